@@ -71,8 +71,10 @@ function offer(position: Field, sink: Sink | null): boolean {
   return found;
 }
 
-// F8.2
-/** Whether a candidate is legal, by carrying it out. */
+/**
+ * Whether a candidate is legal (F8.2), by carrying it out. `allows` in sight/judge.ts tells the same with fewer conditions, since it is asked
+ * only about the last play of a turn. This also holds for Neutron plays, which may destroy the player's own King and leave plays to make.
+ */
 function isLegal(position: Field, move: Move): boolean {
   const { journal, turn } = position;
   const mark = journal.length;

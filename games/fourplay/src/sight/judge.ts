@@ -50,7 +50,11 @@ export class Judge {
     if (this.#checks.everything) this.#marks.fill(ALL);
   }
 
-  /** True if the King isn't in check when the turn ends with this play, or is the only King left. */
+  /**
+   * True if the King isn't in check when the turn ends with this play, or is the only King left. `isLegal` in legality.ts asks the same of
+   * any play (F8.2). Here the play is the only one of its turn and not the Neutron's, so nothing is left to play after it, and no King of
+   * the player's own is lost by it.
+   */
   allows(move: Move): boolean {
     const touched = this.#touched(move);
     if (touched === 0) return this.#calm;
