@@ -32,13 +32,17 @@ const common: Drift[] = [];
 // F7.1, F7.2, 915, 915 i
 /** Finds the pieces that Magnetrons affect, and the first two holds on each. */
 function findHolds(position: Field, watch: Watch | null): void {
-  for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
-  heldCount = 0;
+  forgetHolds();
   const { slots } = position;
   for (let index = 0; index < MAGNETRONS.length; index++) {
     const magnet = slots[MAGNETRONS[index]] - 1;
     if (magnet >= 0) findHoldsOf(slots, magnet, index % 2 === 0 ? DRAWS : 0, watch);
   }
+}
+
+function forgetHolds(): void {
+  for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
+  heldCount = 0;
 }
 
 // 915 i a, 915 i b
@@ -60,20 +64,15 @@ function findHoldsOf(slots: Int32Array, magnet: Square, sign: number, watch: Wat
   }
 }
 
-/** Each Magnetron with the piece it affects, as pairs of squares. */
-export function pulls(position: Field): readonly (readonly [magnet: Square, piece: Square])[] {
+/** Each Magnetron with each piece that it affects, as pairs of squares (F7.1). */
+export function pulls({ slots }: Field): readonly (readonly [magnet: Square, piece: Square])[] {
   const pairs: (readonly [Square, Square])[] = [];
-  for (const seat of position.seats) {
-    for (const kind of [PLUS, MINUS]) {
-      const magnet = position.where(seat, kind);
-      if (magnet < 0) continue;
-      for (let direction = 0; direction < 8; direction += 2) {
-        let at = magnet;
-        for (let left = EDGE[magnet * 8 + direction]; left > 0 && (at === magnet || position.slots[at] === 0); left--)
-          at += STEP[direction];
-        if (at !== magnet && position.slots[at] !== 0 && IMMUNE[formIn(position.slots[at])] === 0) pairs.push([magnet, at]);
-      }
-    }
+  for (const slot of MAGNETRONS) {
+    const magnet = slots[slot] - 1;
+    if (magnet < 0) continue;
+    forgetHolds();
+    findHoldsOf(slots, magnet, 0, null);
+    for (let index = 0; index < heldCount; index++) pairs.push([magnet, held[index]]);
   }
   return pairs;
 }
