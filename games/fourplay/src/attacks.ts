@@ -114,7 +114,7 @@ export class Attacks {
     }
   }
 
-  // F5.1
+  /** Marks what a Cannon attacks, over one screen (F5.1). pieces/cannon.ts walks the same way to list its captures. */
   #aimOver(slots: Int32Array, from: Square, owner: Seat, stake: number): void {
     for (let direction = 0; direction < 8; direction += 2) {
       const step = STEP[direction];

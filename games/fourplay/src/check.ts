@@ -202,6 +202,7 @@ function byPath(position: Field, king: Square, enemies: number): boolean {
   return false;
 }
 
+/** Whether a piece could capture a King by a prime move (F10). `primeMoves` in moves.ts lists the same moves. */
 function byPrimeMove(position: Field, from: Square, king: Square, form: Form): boolean {
   const owner = ownerIn(position.slots[from]);
   const kind = KIND_OF[form];

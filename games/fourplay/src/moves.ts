@@ -81,7 +81,7 @@ export function coolAround(slots: Int32Array, square: Square, owner: Seat, chang
   for (const next of AROUND[square]) slots[ICE + next] += change << (4 * owner);
 }
 
-// F10
+/** The prime moves of a piece (F10). `byPrimeMove` in check.ts asks for one of them, the capture of a King. */
 function primeMoves(mover: Mover): void {
   const { slots, from } = mover;
   const captures = mover.kind !== PLUS && mover.kind !== MINUS;

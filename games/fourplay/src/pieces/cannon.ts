@@ -1,7 +1,7 @@
 import { EDGE, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
 
-// F5.1, 910 A to 910 F
+// F5.1, 910 A to 910 F. `#aimOver` in attacks.ts walks the same way, to find what a Cannon attacks.
 export const cannon: Piece = {
   kind: {
     letter: 'Cn',
