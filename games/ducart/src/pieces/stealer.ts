@@ -9,6 +9,11 @@ import { leaperBeside, OPEN, SHIELDED, STEAL, TAKE } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
 
+/*
+ * From where it steals (D7.2) is told twice: by the squares that `actions` goes through, so that it asks no distance of each, and by the
+ * distance that `complaint` asks. `canSteal` tells the rest.
+ */
+
 // D7
 export const stealer: Piece = {
   kind: {
@@ -67,7 +72,7 @@ export const stealer: Piece = {
 };
 
 // D7.2
-/** Whether the piece on `to` can be stolen. `sweepers` says whether D3.3 lets a Sweeper enter the Stealer's square. */
+/** Whether the piece on `to` can be stolen, if it is near enough. `sweepers` says whether D3.3 lets a Sweeper enter the Stealer's square. */
 function canSteal(position: DucartPosition, from: Square, to: Square, sweepers: boolean): boolean {
   const cell = position.slots[to];
   if (OPEN[STEAL | (to === position.protectedAt ? SHIELDED : 0) | cell] === 0) return false;
