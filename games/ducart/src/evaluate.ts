@@ -87,6 +87,7 @@ function isThreatened(position: DucartPosition): boolean {
   return threatened;
 }
 
+/** Reused, because a search asks for threats all the time. No call reads what another wrote. */
 const THREATS = new MoveList();
 
 /** Value of returning to a position: never do it while ahead, if anything else is possible. */

@@ -125,7 +125,10 @@ function rescue(position: DucartPosition, seat: Seat, held: Square): number {
   return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held)));
 }
 
-/** `COST[file]`: actions from a square of one rank, and from the rank behind it. */
+/**
+ * By file: actions from a square of one rank, and from the rank behind it. Reused, because a search asks all the time. Each call writes what
+ * it reads.
+ */
 let ahead = new Float64Array(8);
 let here = new Float64Array(8);
 

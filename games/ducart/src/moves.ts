@@ -15,6 +15,7 @@ function nothing(_position: DucartPosition, _from: Square, _into: Int32Array, st
 
 /** Room for one piece's actions: at most one for each square. */
 const ROOM = 64;
+/** Reused, so that no call allocates it. Nothing is read after the call that wrote it. */
 const SCRATCH = new Int32Array(ROOM);
 
 /** The actions of the piece on a square that may act for the side to move; none if no piece may. */
