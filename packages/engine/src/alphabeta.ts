@@ -1,7 +1,7 @@
 import type { Move, Outcome, Position } from '@menagerie/core';
 import { DECIDED, DRAW, INFINITE, MAX_PLY, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
-import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
+import { boundOf, NO_MOVE } from './table.ts';
 
 /** Margin per ply. A quiet position this far above the window isn't searched. */
 const SURPLUS = 120;
@@ -87,7 +87,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const keyLo = this.key();
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && !isOnLine && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
+    if (entry >= 0 && !isOnLine && this.table.decides(entry, depth, ply, alpha, beta)) {
       return this.table.score(entry, ply);
     }
 
@@ -144,8 +144,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     }
 
     // Step 11: store the result.
-    const bound: Bound = best >= beta ? AT_LEAST : best > lowest ? EXACT : AT_MOST;
-    this.table.store(keyLo, keyHi, bestMove, best, depth, bound, ply);
+    this.table.store(keyLo, keyHi, bestMove, best, depth, boundOf(best, lowest, beta), ply);
     return best;
   }
 
@@ -158,7 +157,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const keyLo = this.key();
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && this.table.decides(entry, ply, alpha, beta)) return this.table.score(entry, ply);
+    if (entry >= 0 && this.table.decides(entry, 0, ply, alpha, beta)) return this.table.score(entry, ply);
 
     const mayPass = isQuiet || depth <= -2 || ply >= MAX_PLY;
     const lowest = alpha;
@@ -187,7 +186,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       alpha = Math.max(alpha, score);
       if (alpha >= beta) break;
     }
-    if (depth === 0) this.table.store(keyLo, keyHi, bestMove, best, 0, best >= beta ? AT_LEAST : best > lowest ? EXACT : AT_MOST, ply);
+    if (depth === 0) this.table.store(keyLo, keyHi, bestMove, best, 0, boundOf(best, lowest, beta), ply);
     return best;
   }
 

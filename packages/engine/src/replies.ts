@@ -2,7 +2,7 @@ import type { Move, Position, Seat } from '@menagerie/core';
 import type { Ranked } from './limits.ts';
 import { DRAW, INFINITE, MAX_PLY, pliesToEnd, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
-import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
+import { boundOf, NO_MOVE } from './table.ts';
 
 /** Greatest depth. Each move of the hero and each reply counts as one ply. */
 const DEEPEST = 24;
@@ -74,7 +74,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const keyLo = this.#keyFor(replier);
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && beta - alpha === 1 && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
+    if (entry >= 0 && beta - alpha === 1 && this.table.decides(entry, depth, ply, alpha, beta)) {
       return this.table.score(entry, ply);
     }
 
@@ -85,7 +85,6 @@ export class Replies<P extends Position> extends Searcher<P> {
     this.ordering.fill(batch, position, ply, bestMove);
     let low = sign > 0 ? alpha : -beta;
     const high = sign > 0 ? beta : -alpha;
-    const lowest = low;
     let best = -INFINITE;
     let mayLeave = sign < 0 && replier === NOBODY;
     const next = sign < 0 ? turn : NOBODY;
@@ -124,11 +123,9 @@ export class Replies<P extends Position> extends Searcher<P> {
     }
 
     // Step 4: store the result.
-    const over = sign > 0 ? AT_LEAST : AT_MOST;
-    const under = sign > 0 ? AT_MOST : AT_LEAST;
-    const bound: Bound = best >= high ? over : best > lowest ? EXACT : under;
-    this.table.store(keyLo, keyHi, bestMove, sign * best, depth, bound, ply);
-    return sign * best;
+    const score = sign * best;
+    this.table.store(keyLo, keyHi, bestMove, score, depth, boundOf(score, alpha, beta), ply);
+    return score;
   }
 
   #keyFor(replier: Seat): number {

@@ -10,6 +10,11 @@ export const AT_LEAST = 2;
 export const AT_MOST = 3;
 export type Bound = typeof EXACT | typeof AT_LEAST | typeof AT_MOST;
 
+/** How a score found in the window from `alpha` to `beta` relates to the true one. */
+export function boundOf(score: number, alpha: number, beta: number): Bound {
+  return score >= beta ? AT_LEAST : score > alpha ? EXACT : AT_MOST;
+}
+
 // An entry is five int32: the key (two), the move, the score, and depth × 4 + bound below the generation. Bound 0 marks an empty entry.
 const ENTRY = 5;
 const BUCKET = 4;
@@ -58,8 +63,9 @@ export class Table {
     return score >= DECIDED ? score - ply : score <= -DECIDED ? score + ply : score;
   }
 
-  /** Whether the score at `at` settles a search in the window from `alpha` to `beta`. */
-  decides(at: number, ply: number, alpha: number, beta: number): boolean {
+  /** Whether the score at `at` settles a search of this depth in the window from `alpha` to `beta`. */
+  decides(at: number, depth: number, ply: number, alpha: number, beta: number): boolean {
+    if (this.depth(at) < depth) return false;
     const bound = this.bound(at);
     if (bound === EXACT) return true;
     return bound === AT_LEAST ? this.score(at, ply) >= beta : this.score(at, ply) <= alpha;
