@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Options, type Position, type Result, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Move, type Options, type Result, type Seat } from '@menagerie/core';
 import {
   create,
   isPreparing,
@@ -6,6 +6,7 @@ import {
   Session,
   update,
   type Command,
+  type Lent,
   type Match,
   type MatchEvent,
   type Player,
@@ -48,13 +49,13 @@ export class Table {
     return this.game.elimination?.standing(this.position)[0] ?? seatsOf(this.game, this.match.options);
   }
 
-  /** The position of the match. Only read it. */
-  get position(): Position {
+  /** The position of the match, which holds until the next call. */
+  get position(): Lent {
     return this.#session.at(this.match);
   }
 
   /** The last ply: its move and the position before it, which holds until the next call. */
-  get last(): { readonly before: Position; readonly move: Move | null } {
+  get last(): { readonly before: Lent; readonly move: Move | null } {
     return this.#session.played(this.match, this.match.plies.length);
   }
 

@@ -1,7 +1,7 @@
 // The jobs of the worker threads: each answers with a text to send.
 import { squaresOf } from '@menagerie/board';
-import type { Position, Seat, Square } from '@menagerie/core';
-import { isPreparing } from '@menagerie/match';
+import type { Seat, Square } from '@menagerie/core';
+import { isPreparing, type Lent } from '@menagerie/match';
 import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
 import { exportAccount } from '../accounts/export.ts';
 import { findSomebody } from '../accounts/find.ts';
@@ -127,17 +127,23 @@ function readOf(entry: Entry, ply: number | undefined): Read {
   return { game: entry.game, options: entry.match.options, position: positionAt(entry, ply) };
 }
 
-function positionAt({ game, match, session }: Entry, ply: number | undefined): Position {
+function positionAt(entry: Entry, ply: number | undefined): Lent {
+  return entry.session.at(entry.match, plyOf(entry, ply));
+}
+
+/** A ply of a match, the last one by default. Refuses one that it doesn't have. */
+function plyOf({ game, match }: Entry, ply = match.plies.length): number {
   if (isPreparing(game, match)) {
     throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
   }
-  if (ply === undefined || ply <= match.plies.length) return session.at(match, ply);
+  if (ply <= match.plies.length) return ply;
   throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
 }
 
 /** Squares of the move before a position; empty if no move led to it. */
-function lastSquares(entry: Entry, ply = entry.match.plies.length): readonly Square[] {
-  const before = ply === 0 ? null : positionAt(entry, ply - 1);
-  const move = before && entry.game.parseMove(before, entry.match.plies[ply - 1]?.text ?? '');
-  return move?.ok ? squaresOf(entry.game.touches(before!, move.value)) : [];
+function lastSquares(entry: Entry, asked: number | undefined): readonly Square[] {
+  const ply = plyOf(entry, asked);
+  if (ply === 0) return [];
+  const { before, move } = entry.session.played(entry.match, ply);
+  return move === null ? [] : squaresOf(entry.game.touches(before, move));
 }
