@@ -58,13 +58,17 @@ export async function perform(table: Table, talk: Talk, command: Command | Move)
 /** Plays a typed move. If the rules warn of it, a person at a terminal is asked first. */
 export async function playTyped({ table, talk, lines }: Room, typed: string): Promise<void> {
   const { game, position, match, turn } = table;
-  const move = match.result ? null : game.parseMove(position, typed);
-  const warned = move?.ok ? warningsOf(game, position, move.value) : [];
+  const read = match.result ? null : game.parseMove(position, typed);
+  if (read?.ok === false) {
+    const { clause, message } = read.error;
+    return talk.refusal({ code: 'illegal-move', message, clause, objection: read.error });
+  }
+  const warned = read ? warningsOf(game, position, read.value) : [];
   if (warned.length > 0) {
     await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
     if (lines.interactive && (await lines.next('Play it anyway? Type yes: '))?.toLowerCase() !== 'yes') return;
   }
-  await perform(table, talk, move?.ok ? move.value : { kind: 'play', seat: turn, text: typed });
+  await perform(table, talk, read ? read.value : { kind: 'play', seat: turn, text: typed });
 }
 
 async function listMoves({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
