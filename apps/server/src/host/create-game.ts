@@ -8,6 +8,7 @@ import { Refused } from '../refused.ts';
 import type { Database, SeatTable, Tx } from '../storage/schema.ts';
 import type { Tell } from '../storage/signal.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
+import { signalMatch } from './signals.ts';
 
 /** A new match. Its players' `id`s identify people; computers have none. */
 export interface NewGame {
@@ -51,8 +52,7 @@ export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: num
     .execute();
   await insertSeats(tx, game, match, { id, category });
   await insertEvents(tx, id, 0, match.log, null);
-  signal({ kind: 'game', id, version: match.log.length });
-  for (const { id: user } of match.players) if (user !== undefined) signal({ kind: 'user', id: user, version: 0 });
+  signalMatch(signal, id, match, match.players.keys());
   return id;
 }
 
