@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unsighted',
           include: ['games/bucky/test/{b?,rulebook}.test.ts'],
           setupFiles: 'games/bucky/test/unsighted.ts',
-          testTimeout: 120_000,
+          testTimeout: LIMIT,
           isolate: false,
           maxWorkers: 3,
         },

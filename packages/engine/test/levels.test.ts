@@ -14,6 +14,9 @@ function middle(game: Game): Position {
   for (let ply = 0; ply < 12; ply++) {
     const moves = legalMoves(game, position);
     position.make(moves[source.below(moves.length)]);
+    if (!game.outcome(position)) continue;
+    position.unmake();
+    break;
   }
   return position;
 }

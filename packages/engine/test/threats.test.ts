@@ -24,10 +24,12 @@ describe('what threatens the seat to move', () => {
       const search = createSearch(game, game.evaluation, { hashMegabytes: 2 });
       const source = random(5);
       let found = 0;
+      let asked = 0;
       for (let round = 0; round < 3; round++) {
         const position = game.start(options);
         for (let ply = 0; ply < 160 && !game.outcome(position); ply++) {
           if (ply % 50 === 49) {
+            asked++;
             const before = game.format(position);
             const { isPressed, threats } = threatsIn(game, game.evaluation, search, position, { now, nodes });
             expect(game.format(position)).toBe(before);
@@ -44,7 +46,8 @@ describe('what threatens the seat to move', () => {
           position.make(randomMove(game, position, source)!);
         }
       }
-      expect(found).toBeGreaterThan(0);
+      // A short game is over before the first question.
+      expect(found > 0).toBe(asked > 0);
     },
   );
 
