@@ -14,13 +14,13 @@ const EXPLAINED = 'scripts/ablation/survivors.txt';
 
 const [only, clause] = process.argv.slice(2);
 const house = copyOfHouse();
-// Lines such as `games/ducart/src/cells.ts | isStack(cell) | why`. The line in the file may change.
+// Lines such as `games/ducart/src/cells.ts | D4.1 | isStack(cell) | why`, with the clauses named there. The line in the file may change.
 const explained = new Map(
   readFileSync(EXPLAINED, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' | '))
-    .map(([path, condition, reason]) => [`${path} | ${condition}`, reason]),
+    .map(([path, clauses, condition, reason]) => [`${path} | ${clauses} | ${condition}`, reason]),
 );
 let survived = 0;
 try {
@@ -52,7 +52,7 @@ function ablate(game: string, ids: ReadonlySet<string>): number {
       counts.noticed++;
       continue;
     }
-    const reason = explained.get(`${mutant.path} | ${mutant.condition}`);
+    const reason = explained.get(`${mutant.path} | ${mutant.clauses.join(', ')} | ${mutant.condition}`);
     counts[reason === undefined ? 'survived' : 'explained']++;
     console.log(
       `${mutant.path}:${mutant.line} ${mutant.clauses.join(', ')}: ${mutant.condition}  ${reason === undefined ? 'SURVIVED' : `(${reason})`}`,

@@ -36,7 +36,7 @@ function passOn(position: Field, observer: Observer | null): void {
   while (!position.decided) {
     const next = nextSeat(position);
     begin(position, next);
-    if (position.over) break; // F8.6
+    if (position.over) break; // F8.3, F8.6
     if (!isMated(position)) return observer?.stage('turn', { seat: next });
     observer?.stage('mate', { seat: next });
     position.eliminate(next);
