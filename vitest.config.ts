@@ -46,10 +46,20 @@ export default defineConfig({
         },
       },
       {
+        // Modules of the pages as a browser loads them, but without one.
         plugins: [svelte({ configFile: false })],
+        test: {
+          name: 'page',
+          include: ['apps/web/test/page/*.test.ts'],
+          environment: './apps/web/test/page/environment.ts',
+          testTimeout: LIMIT,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
+          exclude: ['apps/web/test/page/**'],
           globalSetup: 'apps/web/test/setup.ts',
           testTimeout: LIMIT,
           hookTimeout: LIMIT,

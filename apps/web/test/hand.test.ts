@@ -2,8 +2,7 @@
 import { play, random, squareCount, unwrap, type Game, type Move, type Position, type Square } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { afterRefusal, choose, EMPTY_HAND, heldSquare, touchSquare, waysOf, type Hand, type Way } from '@menagerie/board';
-import { previewOf } from '@menagerie/board';
+import { afterRefusal, choose, EMPTY_HAND, heldSquare, previewOf, touchSquare, waysOf, type Hand, type Way } from '@menagerie/board';
 import { formatRoute, parseRoute } from '../src/lib/routes.ts';
 import { startOf } from './visit.ts';
 

@@ -1,11 +1,5 @@
-import type { Game, Move, Position, Square, Touch, TouchMark } from '@menagerie/core';
-import { legalMoves } from '@menagerie/core';
-
-/** A legal move with the touches that enter it. */
-export interface Way {
-  readonly move: Move;
-  readonly touches: readonly Touch[];
-}
+import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
+import type { Way } from './candidate.ts';
 
 /** One step of entering a move: touch a square, or take a named choice. */
 export type Step = { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'choice'; readonly id: string };
@@ -45,13 +39,8 @@ export type Manner = 'press' | 'drop';
 /** A hand that holds nothing. */
 export const EMPTY_HAND: Hand = { path: [], inspected: null };
 
-/** The ways to enter all legal moves of a position. */
-export function waysOf(game: Game, position: Position): readonly Way[] {
-  return legalMoves(game, position).map((move) => ({ move, touches: game.touches(position, move) }));
-}
-
 /** The ways that begin with these steps. */
-export function waysAfter(ways: readonly Way[], path: readonly Step[]): readonly Way[] {
+export function waysAfter<W extends Way>(ways: readonly W[], path: readonly Step[]): readonly W[] {
   return ways.filter(({ touches }) => touches.length >= path.length && path.every((step, index) => same(touches[index], step)));
 }
 

@@ -1,3 +1,4 @@
+export * from './candidate.ts';
 export * from './geometry.ts';
 export * from './ground.ts';
 export * from './hand-marks.ts';

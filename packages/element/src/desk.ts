@@ -24,13 +24,13 @@ import {
   touchSquare,
   waysAfter,
   waysOf,
+  type Candidate,
   type Hand,
   type Manner,
   type Next,
   type Preview,
   type Step,
   type Touched,
-  type Way,
 } from '@menagerie/board';
 import type { Line } from './line.ts';
 
@@ -69,11 +69,11 @@ export class Desk {
   hand: Hand = EMPTY_HAND;
   refusal: Objection | null = null;
   /** A move that waits for a second touch, with its warnings. */
-  waiting: { readonly square: Square; readonly move: Move; readonly warnings: readonly string[] } | null = null;
+  waiting: { readonly square: Square; readonly candidate: Candidate; readonly warnings: readonly string[] } | null = null;
   #looked: Square | null = null;
   #lookedChoice: string | null = null;
   readonly #wishes: DeskWishes;
-  #ways: { readonly key: string; readonly list: readonly Way[] } | null = null;
+  #ways: { readonly key: string; readonly list: readonly Candidate[] } | null = null;
 
   constructor(line: Line, wishes: DeskWishes) {
     this.line = line;
@@ -96,8 +96,8 @@ export class Desk {
   }
 
   /** The move you point at; null if it's none or several. */
-  get lookedMove(): Move | null {
-    if (this.waiting) return this.waiting.move;
+  get considered(): Candidate | null {
+    if (this.waiting) return this.waiting.candidate;
     const step: Step | null =
       this.#lookedChoice !== null
         ? { kind: 'choice', id: this.#lookedChoice }
@@ -106,13 +106,12 @@ export class Desk {
           : null;
     if (!step) return null;
     const meant = waysAfter(this.#waysHere(), [...this.hand.path, step]);
-    return meant.length === 1 ? meant[0].move : null;
+    return meant.length === 1 ? meant[0] : null;
   }
 
   /** What the move you point at would change. */
   get preview(): Preview | null {
-    const move = this.lookedMove;
-    return move === null ? null : previewOf(this.line.game.trace(this.line.position, move));
+    return this.considered && previewOf(this.considered.trace);
   }
 
   /** You pressed a square, or dropped a piece on it. */
@@ -120,7 +119,7 @@ export class Desk {
     const { waiting, line } = this;
     this.waiting = null;
     this.refusal = null;
-    if (waiting?.square === square) return void this.#commit(waiting.move);
+    if (waiting?.square === square) return void this.#commit(waiting.candidate);
     const scene = line.game.scene(line.position);
     const mine = (at: Square): boolean => scene[at].some(({ owner }) => owner === line.position.turn);
     this.#take(
@@ -176,7 +175,7 @@ export class Desk {
     this.letGo();
     const meaning = explainText(game, position, text);
     if ('objection' in meaning) this.#refuse(meaning.objection, text);
-    else if (meaning.legal.length === 1) return this.#commit(meaning.legal[0]);
+    else if (meaning.legal.length === 1) return this.#commit(this.#candidate(meaning.legal[0]));
     else this.hand = this.#half(meaning.legal);
     return false;
   }
@@ -194,12 +193,17 @@ export class Desk {
     return { path, inspected: null };
   }
 
-  #waysHere(): readonly Way[] {
+  #waysHere(): readonly Candidate[] {
     const { game, position, ply } = this.line;
     if (!this.open) return [];
     const key = `${ply} ${position.keyLo} ${position.keyHi}`;
     if (this.#ways?.key !== key) this.#ways = { key, list: waysOf(game, position) };
     return this.#ways.list;
+  }
+
+  /** One of the legal moves. */
+  #candidate(move: Move): Candidate {
+    return this.#waysHere().find((way) => way.move === move)!;
   }
 
   #take(touched: Touched, square: Square): void {
@@ -209,7 +213,7 @@ export class Desk {
         this.hand = touched.hand;
         return this.#lead();
       case 'move':
-        return this.#offer(touched.move, square);
+        return this.#offer(this.#candidate(touched.move), square);
       case 'attempt':
         return this.#attempt(
           { from: touched.from, to: touched.to },
@@ -239,18 +243,17 @@ export class Desk {
   }
 
   /** Makes a move. If the rules warn of it, it waits for a second touch. */
-  #offer(move: Move, square: Square): void {
-    const { game, position } = this.line;
-    const warnings = (game.warnings?.(position, move) ?? []).map(({ message }) => message);
-    if (warnings.length === 0) this.#commit(move);
-    else this.waiting = { square, move, warnings };
+  #offer(candidate: Candidate, square: Square): void {
+    const warnings = candidate.warnings.map(({ message }) => message);
+    if (warnings.length === 0) this.#commit(candidate);
+    else this.waiting = { square, candidate, warnings };
   }
 
   #attempt(what: Attempt | string, attempt: string, to: Square): void {
     if (!this.open) return void this.letGo();
     const meaning = this.line.game.explain(this.line.position, what);
     // A move entered another way, such as by a square it only passes, waits for a second touch.
-    if ('legal' in meaning) this.waiting = { square: to, move: meaning.legal[0], warnings: [] };
+    if ('legal' in meaning) this.waiting = { square: to, candidate: this.#candidate(meaning.legal[0]), warnings: [] };
     else this.#refuse(meaning.objection, attempt);
   }
 
@@ -261,21 +264,21 @@ export class Desk {
     this.#wishes.refused({ attempt, ...namedObjection(this.line.game.board, objection) });
   }
 
-  #commit(move: Move): boolean {
+  #commit(candidate: Candidate): boolean {
     this.letGo();
+    const { move, text: written, trace } = candidate;
     const { game, position, ply } = this.line;
-    const trace = game.trace(position, move);
     const after = game.copy(position);
     after.make(move);
     const isMade = this.#wishes.played({
-      text: game.formatMove(position, move),
+      text: written,
       position: game.format(after),
       ply: ply + 1,
       headline: headline(game, trace),
       stages: trace.map(({ clause, text }) => ({ clause, text })),
       outcome: game.outcome(after),
     });
-    if (isMade) this.line.play(move);
+    if (isMade) this.line.play(candidate);
     return isMade;
   }
 }

@@ -3,7 +3,6 @@ import {
   heldSquare,
   place,
   previewMarkup,
-  squaresOf,
   squareWords,
   targetsMarkup,
   UNIT,
@@ -37,14 +36,14 @@ export interface Shown {
 
 /** Draws a desk. `id` tells drawings on one page apart. */
 export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sight, id: string): Shown {
-  const { line, hand, preview, refusal, waiting, next, lookedMove } = desk;
+  const { line, hand, preview, refusal, waiting, next, considered } = desk;
   const { game, position } = line;
   const { board } = game;
   const held = heldSquare(hand);
   const isEntering = hand.path.length > 0;
   const now = game.scene(position);
-  const future = lookedMove === null ? null : game.copy(position);
-  if (future && lookedMove !== null) future.make(lookedMove);
+  const future = considered && game.copy(position);
+  if (future) future.make(considered.move);
   const aspects = game.aspects(future ?? position).filter((aspect) => isChosen(aspect) && (aspect.focus ?? desk.focus) === desk.focus);
   const marks = aspects.flatMap((aspect) => aspect.marks);
   const witnesses = refusal?.witnesses ?? [];
@@ -53,13 +52,11 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
   const targets = new Map(isEntering ? [...next.squares].map(([square, { mark }]) => [square, mark]) : []);
   const leads = new Map((refusal?.instead?.squares ?? []).map((square) => [square, 'ability'] as const));
   const aims = targetsMarkup(board, turn, new Map([...targets, ...leads]));
-  const lastMove = line.lastMove;
-  const last = lastMove === null ? [] : line.before((before) => squaresOf(game.touches(before, lastMove)));
   const drawing = drawingMarkup(
     game,
     art,
     {
-      ...drawnOf(game, position, position.options, { turn, coordinates, overlays: false, last }),
+      ...drawnOf(game, position, position.options, { turn, coordinates, overlays: false, last: line.done.squares }),
       scene: future ? futureScene(now, game.scene(future)) : now,
       overlays: marks,
       preview,
@@ -88,10 +85,8 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
 
 /** Where the pieces of the last ply came from, by the square on which each now stands. */
 export function movedBy({ line }: Desk): ReadonlyMap<Square, Square> {
-  const { game, lastMove } = line;
   const from = new Map<Square, Square>();
-  const edits = lastMove === null ? [] : line.before((before) => game.trace(before, lastMove)).flatMap((stage) => stage.edits);
-  for (const edit of edits) {
+  for (const edit of line.done.trace.flatMap((stage) => stage.edits)) {
     if (edit.kind !== 'move') continue;
     from.set(edit.to, from.get(edit.from) ?? edit.from);
     from.delete(edit.from);

@@ -1,4 +1,17 @@
-import { ok, problem, resolveOptions, type Game, type Move, type Outcome, type Position, type Result, type Seat } from '@menagerie/core';
+import {
+  ok,
+  problem,
+  resolveOptions,
+  type Game,
+  type Move,
+  type Outcome,
+  type Position,
+  type Result,
+  type Seat,
+  type Square,
+  type Trace,
+} from '@menagerie/core';
+import { Candidate, squaresOf } from '@menagerie/board';
 import { gameNamed, mainLine, parseRecords, readComment, tagValue, verify, type Finding, type Place } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
 
@@ -24,6 +37,20 @@ interface Ply {
   readonly acts: readonly Act[];
   /** What the file says about it. */
   readonly comment: string;
+  /** What its move does, once worked out. */
+  done?: Done;
+}
+
+/** What a move did, and the squares that were touched for it. */
+interface Done {
+  readonly trace: Trace;
+  readonly squares: readonly Square[];
+}
+
+const NOTHING: Done = { trace: [], squares: [] };
+
+function doneBy({ trace, touches }: Candidate): Done {
+  return { trace, squares: squaresOf(touches) };
 }
 
 /** What a file says beside its moves. */
@@ -73,10 +100,15 @@ export class Line {
     return this.#ply > 0 ? this.#plies[this.#ply - 1] : null;
   }
 
-  /** The legal move before this position; null at the beginning and after a lost turn. */
-  get lastMove(): Move | null {
-    const act = this.last?.acts[0];
-    return act?.kind === 'move' ? act.move : null;
+  /** What the last ply did; nothing at the beginning and after a lost turn. */
+  get done(): Done {
+    const ply = this.last;
+    if (ply === null) return NOTHING;
+    ply.done ??= this.#before((position) => {
+      const [act] = ply.acts;
+      return act.kind === 'move' ? doneBy(new Candidate(this.game, position, act.move)) : NOTHING;
+    });
+    return ply.done;
   }
 
   /** How the rules have ended the game here, or null. */
@@ -97,11 +129,12 @@ export class Line {
   }
 
   /** Plays a legal move here, in place of what followed. */
-  play(move: Move): void {
-    const text = this.game.formatMove(this.position, move);
+  play(candidate: Candidate): void {
+    const { move, text } = candidate;
+    const done = doneBy(candidate);
     this.#plies.length = this.#ply;
     this.#isChanged = true;
-    this.append({ text, acts: [{ kind: 'move', move }], comment: '' });
+    this.append({ text, acts: [{ kind: 'move', move }], comment: '', done });
   }
 
   /** Adds a ply at the end, and goes there. */
@@ -111,7 +144,7 @@ export class Line {
   }
 
   /** Asks something about the position before the last ply. */
-  before<T>(ask: (position: Position) => T): T {
+  #before<T>(ask: (position: Position) => T): T {
     const at = this.#ply;
     this.go(at - 1);
     const answer = ask(this.position);

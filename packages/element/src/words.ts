@@ -16,7 +16,7 @@ export interface Words {
 /** Says what was refused, what to be careful of, or else how the game stands. */
 export function wordsOf(desk: Desk, message: string | null): Words {
   const { line, refusal, waiting } = desk;
-  const { game, position, last, lastMove, ended } = line;
+  const { game, position, last, done, ended } = line;
   const steps = desk.preview?.lines ?? [];
   if (refusal) {
     return {
@@ -35,7 +35,7 @@ export function wordsOf(desk: Desk, message: string | null): Words {
       steps,
     };
   }
-  const told = lastMove === null ? '' : line.before((before) => headline(game, game.trace(before, lastMove)));
+  const told = done.trace.length > 0 ? headline(game, done.trace) : '';
   const turn = ended === null ? `${game.seats[position.turn].name} to move.` : sentence(ended);
   return {
     head: [last ? `${last.text}.` : '', told].filter(Boolean).join(' ') || turn,

@@ -1,10 +1,12 @@
 // What an element shows and how you enter moves on it, without a page.
-import { legalMoves, play, random, unwrap } from '@menagerie/core';
+import { legalMoves, play, random, unwrap, type Game } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { Desk, type Played, type Refused } from '../src/desk.ts';
-import { openLine, type Source } from '../src/line.ts';
+import { movedBy } from '../src/draw.ts';
+import { Line, openLine, type Source } from '../src/line.ts';
+import { wordsOf } from '../src/words.ts';
 
 const NOTHING: Source = { game: null, edition: null, options: null, position: null, file: null };
 
@@ -55,6 +57,39 @@ describe.each(games)('a line of $id', (game) => {
     expect(line.ply).toBe(0);
     expect(desk.type('zz')).toBe(false);
     expect(refused).toHaveLength(1);
+  });
+
+  it('reads, writes and traces a move once, however it is entered', async () => {
+    const line = unwrap(await openLine({ ...NOTHING, game: game.id }));
+    const first = game.formatMove(line.position, legalMoves(game, line.position)[0]);
+    const spent = { parse: 0, format: 0, trace: 0 };
+    const counting: Game = {
+      ...game,
+      explain: (position, attempt) => (typeof attempt === 'string' && spent.parse++, game.explain(position, attempt)),
+      formatMove: (position, move) => (spent.format++, game.formatMove(position, move)),
+      trace: (position, move) => (spent.trace++, game.trace(position, move)),
+    };
+    const counted = new Line(counting, line.position);
+    const desk = new Desk(counted, { played: () => true, refused: () => expect.unreachable() });
+    desk.open = true;
+    expect(desk.type(first)).toBe(true);
+    wordsOf(desk, null);
+    movedBy(desk);
+    expect(spent).toEqual({ parse: 1, format: 1, trace: 1 });
+
+    // Played again, it costs nothing more.
+    counted.go(0);
+    const touches = game.touches(counted.position, legalMoves(game, counted.position)[0]);
+    for (const touch of touches) {
+      if (touch.kind === 'square') desk.look(touch.square);
+      void desk.preview;
+      if (touch.kind === 'square') desk.press(touch.square);
+      else desk.choose(touch.id);
+    }
+    wordsOf(desk, null);
+    movedBy(desk);
+    expect(counted.moves).toEqual([first]);
+    expect(spent).toEqual({ parse: 1, format: 1, trace: 1 });
   });
 });
 

@@ -69,18 +69,18 @@ export function update<P extends Position>(
 }
 
 /**
- * Plays a move for a seat, like `update` with its text, but without reading it again. The game must have listed or read the move for the
- * present position.
+ * Plays a move for a seat, like `update` with its text, but without reading it again. The game must have listed or read the move, and
+ * written its text if you pass one, for the present position.
  */
 export function playMove<P extends Position>(
   game: Game<P>,
   match: Match,
-  { seat, move }: Pick<PlayedMove, 'seat' | 'move'>,
+  played: Omit<PlayedMove, 'kind'>,
   now: number,
   session: Session<P> = new Session(game),
 ): Result<Update, Refusal> {
   checkGame(game, match);
-  const happened = decide(game, match, { kind: 'play', seat, move }, now, session);
+  const happened = decide(game, match, { kind: 'play', ...played }, now, session);
   return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
 }
 
@@ -89,6 +89,8 @@ interface PlayedMove {
   readonly kind: 'play';
   readonly seat: Seat;
   readonly move: Move;
+  /** Its text, if the caller has it already. */
+  readonly text?: string;
 }
 
 function isOfHost(command: Command | HostCommand): command is HostCommand {
@@ -197,7 +199,7 @@ function play<P extends Position>(
     return fail({ code: 'illegal-move', message, clause, objection: read.error });
   }
   const move = read.value;
-  const text = game.formatMove(position, move);
+  const text = ('move' in command && command.text) || game.formatMove(position, move);
   session.foresee(match, text, move);
   const recounts = game.timed?.recounts(position, move) ?? false;
   return session.trying(

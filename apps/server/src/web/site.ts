@@ -45,7 +45,10 @@ export async function serveSite(app: App, folder: string): Promise<void> {
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (FOR_ANY_PAGE.test(relative(folder, path)))
         void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-      if (isHashed) for (const name of OF_PAGES) if (!path.includes('worker')) void reply.removeHeader(name);
+      if (!isHashed) return;
+      // Nobody asks whether a file has changed if its name says so.
+      void reply.removeHeader('etag');
+      if (!path.includes('worker')) for (const name of OF_PAGES) void reply.removeHeader(name);
     },
   });
 }

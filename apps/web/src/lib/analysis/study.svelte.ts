@@ -1,4 +1,4 @@
-import type { Game, Move, Position, Seat } from '@menagerie/core';
+import type { Game, Position, Seat } from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -21,6 +21,7 @@ import {
 } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
+import type { Candidate } from '@menagerie/board';
 import { LOST_TURN, tellPly, type Told } from '../play/happened.ts';
 import { Desk } from '../play/desk.svelte.ts';
 import { sound } from '../sounds.ts';
@@ -49,7 +50,7 @@ export class Study {
     this.tree = record.tree;
     this.desk = new Desk(
       game,
-      (move) => this.#play(move),
+      (candidate) => this.#play(candidate),
       () => false,
     );
     this.desk.turn = turn;
@@ -152,7 +153,7 @@ export class Study {
   /** Plays a move given as text, such as one of the engine's. */
   playText(text: string): void {
     const parsed = this.game.parseMove(this.position, text);
-    if (parsed.ok) this.#play(parsed.value);
+    if (parsed.ok) this.#play(this.desk.candidate(parsed.value));
   }
 
   promote(): void {
@@ -191,8 +192,9 @@ export class Study {
     say('The board is flipped.');
   }
 
-  #play(move: Move): void {
-    const text = this.game.formatMove(this.position, move);
+  #play(candidate: Candidate): void {
+    const { text } = candidate;
+    this.#walk.foresee(this.position, candidate);
     this.#take(addMove(this.tree, this.path, text, this.#count()));
     this.#show(true);
     const { trace } = this.steps.at(-1)!;

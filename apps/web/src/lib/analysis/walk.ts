@@ -1,6 +1,6 @@
 import type { Game, Position, Seat, Square, Trace } from '@menagerie/core';
 import { readWithdrawals, verify, type Comment, type GameRecord, type Ply } from '@menagerie/record';
-import { squaresOf } from '@menagerie/board';
+import { Candidate, squaresOf } from '@menagerie/board';
 
 /** One move on the way to a place in a tree. */
 export interface Step {
@@ -40,6 +40,7 @@ export class Walk {
   readonly #game: Game;
   #steps: readonly Step[] = [];
   #plies: readonly Ply[] = [];
+  #foreseen: { readonly before: Position; readonly candidate: Candidate } | null = null;
 
   constructor(game: Game, record: GameRecord) {
     this.#game = game;
@@ -55,6 +56,11 @@ export class Walk {
     this.#steps = steps;
     this.#plies = plies;
     return steps;
+  }
+
+  /** Names the move that will be played in a position of the line, so that it needn't be read and traced again. */
+  foresee(before: Position, candidate: Candidate): void {
+    this.#foreseen = { before, candidate };
   }
 
   /** A position after some steps, as an engine receives it: the moves since something happened that moves can't express. */
@@ -73,12 +79,18 @@ export class Walk {
       withdraw(game, position, comments);
       return { text, seat, squares: [], trace: null, position, isBroken: true };
     }
-    const parsed = game.parseMove(before, text);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    const trace = game.trace(position, parsed.value);
-    const squares = squaresOf(game.touches(position, parsed.value));
-    position.make(parsed.value);
+    const { move, touches, trace } = this.#read(before, text);
+    const squares = squaresOf(touches);
+    position.make(move);
     return { text, seat, squares, trace, position, isBroken: withdraw(game, position, comments) };
+  }
+
+  #read(before: Position, text: string): Candidate {
+    const foreseen = this.#foreseen;
+    if (foreseen?.before === before && foreseen.candidate.text === text) return foreseen.candidate;
+    const parsed = this.#game.parseMove(before, text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return new Candidate(this.#game, before, parsed.value);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { AspectMark, Edit, Figure, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
-import type { Preview } from '@menagerie/board';
-import type { Turn } from '@menagerie/board';
+import type { Preview, Turn } from '@menagerie/board';
 import { GESTURE } from '@menagerie/element/pointer';
 
 /** What a board needs to know about a game to draw it: none of its rules. */

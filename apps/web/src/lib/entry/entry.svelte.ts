@@ -1,22 +1,23 @@
 import { squareName } from '@menagerie/core';
-import type { Attempt, Game, Move, Objection, Square } from '@menagerie/core';
+import type { Attempt, Game, Objection, Square } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
-import { sentence } from '@menagerie/board';
-import { Grip, type Stock } from './grip.svelte.ts';
 import {
   afterRefusal,
   choose,
   EMPTY_HAND,
   lastSquare,
   nextOf,
+  sentence,
   takeChoice,
   takeUp,
   touchSquare,
   waysAfter,
+  type Candidate,
   type Lead,
   type Manner,
   type Touched,
 } from '@menagerie/board';
+import { Grip, type Stock } from './grip.svelte.ts';
 
 /** What the rules say against an attempted move. */
 export interface Refusal extends Objection {
@@ -34,9 +35,9 @@ export abstract class Entry extends Grip {
   /** Called with what was tried when the rules refuse it. */
   onrefused: ((what: Attempt | string) => void) | null = null;
 
-  readonly #onmove: (move: Move) => void;
+  readonly #onmove: (candidate: Candidate) => void;
   readonly #confirms: (square: Square) => boolean;
-  protected constructor(game: Game, onmove: (move: Move) => void, confirms: (square: Square) => boolean) {
+  protected constructor(game: Game, onmove: (candidate: Candidate) => void, confirms: (square: Square) => boolean) {
     super(game);
     this.#onmove = onmove;
     this.#confirms = confirms;
@@ -68,9 +69,9 @@ export abstract class Entry extends Grip {
     this.finishMotion();
     if (!this.position) return;
     if (this.waiting) {
-      const { square: armed, move } = this.waiting;
+      const { square: armed, candidate } = this.waiting;
       this.waiting = null;
-      if (armed === square) return this.#commit(move);
+      if (armed === square) return this.make(candidate);
     }
     this.refusal = null;
     const mine = (at: Square): boolean => this.scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
@@ -109,7 +110,7 @@ export abstract class Entry extends Grip {
   /** Previews touching a square, and waits for a second touch. */
   peek(square: Square): void {
     const meant = waysAfter(this.ways, [...this.hand.path, { kind: 'square', square }]);
-    if (meant.length === 1) this.waiting = { square, move: meant[0].move };
+    if (meant.length === 1) this.waiting = { square, candidate: meant[0] };
   }
 
   /** Looks at a square. Leaving the board keeps the last preview, so that people can read it. */
@@ -119,8 +120,8 @@ export abstract class Entry extends Grip {
 
   /** Holds the preview until it is confirmed, another square is pressed, or Escape; false if there is none. */
   pin(): boolean {
-    if (this.lookedMove === null || this.waiting) return false;
-    this.waiting = { square: this.looked ?? lastSquare(this.hand) ?? -1, move: this.lookedMove };
+    if (!this.considered || this.waiting) return false;
+    this.waiting = { square: this.looked ?? lastSquare(this.hand) ?? -1, candidate: this.considered };
     return true;
   }
 
@@ -137,7 +138,7 @@ export abstract class Entry extends Grip {
 
   /** Makes the armed move. */
   confirm(): void {
-    if (this.waiting) this.#commit(this.waiting.move);
+    if (this.waiting) this.make(this.waiting.candidate);
   }
 
   /** Steps back: from the armed move, then the half-entered one, then the refusal; false if there was nothing. */
@@ -151,19 +152,26 @@ export abstract class Entry extends Grip {
     return busy;
   }
 
-  /** Reads a typed move and makes it; otherwise shows the refusal, below the line if `inLine`. */
-  type(text: string, inLine = false): boolean {
-    if (!this.position || !this.open) return false;
-    this.finishMotion();
+  /** The move that a typed text means, the objection to it, or null if it means several or nothing can be entered now. */
+  read(text: string): Candidate | Objection | null {
+    if (!this.position || !this.open) return null;
     const meaning = this.game.explain(this.position, text);
-    if ('objection' in meaning) {
-      this.#refuse({ ...meaning.objection, isTyped: inLine });
-      this.onrefused?.(text);
-      return false;
-    }
-    if (meaning.legal.length !== 1) return false;
-    this.#commit(meaning.legal[0]);
-    return true;
+    if ('objection' in meaning) return meaning.objection;
+    return meaning.legal.length === 1 ? this.candidate(meaning.legal[0]) : null;
+  }
+
+  /** Makes one of the legal moves. */
+  make(candidate: Candidate): void {
+    this.finishMotion();
+    this.letGo();
+    this.#onmove(candidate);
+  }
+
+  /** Shows the objection to a typed text, below the line. */
+  refuseTyped(text: string, objection: Objection): void {
+    this.finishMotion();
+    this.#refuse({ ...objection, isTyped: true });
+    this.onrefused?.(text);
   }
 
   /** Shows an objection from elsewhere. */
@@ -183,7 +191,7 @@ export abstract class Entry extends Grip {
         this.hand = touched.hand;
         return this.#lead();
       case 'move':
-        return this.#offer(touched.move, square, sure);
+        return this.#offer(this.candidate(touched.move), square, sure);
       case 'attempt':
         return this.#attempt(touched.from, touched.to);
       case 'placing':
@@ -203,10 +211,10 @@ export abstract class Entry extends Grip {
   }
 
   /** Makes a move, or arms it for a second touch if the visitor's settings or a warning ask for that. */
-  #offer(move: Move, square: Square, sure: boolean): void {
-    const warnings = this.warningsOf(move);
-    if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.#commit(move);
-    this.waiting = { square, move };
+  #offer(candidate: Candidate, square: Square, sure: boolean): void {
+    const { warnings } = candidate;
+    if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.make(candidate);
+    this.waiting = { square, candidate };
     for (const { message } of warnings) say(`Careful: ${message}`);
   }
 
@@ -226,7 +234,7 @@ export abstract class Entry extends Grip {
     const meaning = this.game.explain(this.position, { from, to });
     // A move meant by another name, such as a square it only passes, is offered and waits for a second touch.
     if ('legal' in meaning) {
-      this.waiting = { square: to, move: meaning.legal[0] };
+      this.waiting = { square: to, candidate: this.candidate(meaning.legal[0]) };
       return;
     }
     this.#refuse(meaning.objection);
@@ -238,11 +246,6 @@ export abstract class Entry extends Grip {
     this.refusal = objection;
     this.waiting = null;
     say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${sentence(objection.remedy)}` : ''}`);
-  }
-
-  #commit(move: Move): void {
-    this.letGo();
-    this.#onmove(move);
   }
 
   /** Cleans up before something else is picked up. */

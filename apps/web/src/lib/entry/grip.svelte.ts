@@ -6,14 +6,15 @@ import {
   lastSquare,
   nextOf,
   origins,
+  previewOf,
   waysAfter,
   waysOf,
+  type Candidate,
   type Hand,
   type Next,
+  type Preview,
   type Step,
-  type Way,
 } from '@menagerie/board';
-import { previewOf, type Preview } from '@menagerie/board';
 
 /** An open named choice of a half-entered move. */
 export type OpenChoice = Touch & { kind: 'choice' };
@@ -35,7 +36,7 @@ export abstract class Grip {
   protected looked: Square | null = $state(null);
   protected lookedChoice: string | null = $state(null);
   /** An armed move and its square: it waits for a second touch. */
-  protected waiting: { readonly square: Square; readonly move: Move } | null = $state.raw(null);
+  protected waiting: { readonly square: Square; readonly candidate: Candidate } | null = $state.raw(null);
 
   protected constructor(game: Game) {
     this.game = game;
@@ -52,7 +53,9 @@ export abstract class Grip {
   /** Ends the animation at once. */
   abstract finishMotion(): void;
 
-  readonly ways: readonly Way[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
+  /** The legal moves; none while no move can be entered. */
+  readonly ways: readonly Candidate[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
+
   readonly aspects: readonly Aspect[] = $derived.by(() => (this.position ? this.game.aspects(this.position) : []));
 
   /** What can follow the half-entered move. */
@@ -112,8 +115,8 @@ export abstract class Grip {
   );
 
   /** The move whose consequence is shown; null if it is none or several. */
-  protected readonly lookedMove: Move | null = $derived.by(() => {
-    if (this.waiting) return this.waiting.move;
+  protected readonly considered: Candidate | null = $derived.by(() => {
+    if (this.waiting) return this.waiting.candidate;
     const step: Step | null =
       this.lookedChoice !== null
         ? { kind: 'choice', id: this.lookedChoice }
@@ -122,30 +125,27 @@ export abstract class Grip {
           : null;
     if (!step) return null;
     const meant = waysAfter(this.ways, [...this.hand.path, step]);
-    return meant.length === 1 ? meant[0].move : null;
+    return meant.length === 1 ? meant[0] : null;
   });
 
   /** The consequence of the move you look at. */
-  readonly preview: Preview | null = $derived.by(() => {
-    if (this.lookedMove === null || !this.position || this.moving) return null;
-    return previewOf(this.game.trace(this.position, this.lookedMove));
-  });
+  readonly preview: Preview | null = $derived.by(() => (this.considered && !this.moving ? previewOf(this.considered.trace) : null));
 
   /** The text of the move you look at. */
-  readonly previewText: string | null = $derived.by(() =>
-    this.lookedMove === null || !this.position ? null : this.game.formatMove(this.position, this.lookedMove),
-  );
+  get previewText(): string | null {
+    return this.considered?.text ?? null;
+  }
 
   /** The position after the move you look at, so that its preview shows the invisible state too. */
   protected readonly after: Position | null = $derived.by(() => {
-    if (this.lookedMove === null || !this.position) return null;
+    if (!this.considered || !this.position) return null;
     const after = this.game.copy(this.position);
-    after.make(this.lookedMove);
+    after.make(this.considered.move);
     return after;
   });
 
   /** What to know before making the move under the pointer. */
-  readonly warnings: readonly Warning[] = $derived.by(() => (this.lookedMove === null ? [] : this.warningsOf(this.lookedMove)));
+  readonly warnings: readonly Warning[] = $derived.by(() => this.considered?.warnings ?? []);
 
   /** The piece in hand, or else the one you look at, with everything said about it alone. */
   readonly focused: FocusedPiece | null = $derived.by(() => {
@@ -157,13 +157,13 @@ export abstract class Grip {
 
   /** What the square you look at can mean, if that is more than one move. */
   readonly meanings: readonly string[] = $derived.by(() => {
-    if (this.looked === null || !this.entering || this.lookedMove !== null) return [];
+    if (this.looked === null || !this.entering || this.considered) return [];
     const path: readonly Step[] = [...this.hand.path, { kind: 'square', square: this.looked }];
     return nextOf(this.ways, path).choices.map(({ label }) => label);
   });
 
-  /** What to know before making a move. */
-  protected warningsOf(move: Move): readonly Warning[] {
-    return this.position ? (this.game.warnings?.(this.position, move) ?? []) : [];
+  /** One of the legal moves. */
+  candidate(move: Move): Candidate {
+    return this.ways.find((way) => way.move === move)!;
   }
 }

@@ -1,4 +1,4 @@
-import type { Attempt, Game, Move, Position, Seat, Square, Step, Trace } from '@menagerie/core';
+import type { Attempt, Game, Position, Seat, Square, Step, Trace } from '@menagerie/core';
 import {
   begin,
   isDone,
@@ -48,7 +48,7 @@ export class LessonRun {
     this.state = begin(game, step);
     this.desk = new Desk(
       game,
-      (move) => this.#enter(move),
+      ({ text }) => this.#try(text),
       () => false,
     );
     this.desk.isSparse = true;
@@ -139,10 +139,6 @@ export class LessonRun {
   #takesHands(): boolean {
     if (this.phase === 'wrong' || this.phase === 'showing') this.retry();
     return this.phase !== 'done';
-  }
-
-  #enter(move: Move): void {
-    this.#try(this.game.formatMove(positionOf(this.game, this.step, this.state), move));
   }
 
   #refused(what: Attempt | string): void {

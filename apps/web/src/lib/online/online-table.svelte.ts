@@ -1,8 +1,8 @@
-import type { Game, Move, Seat } from '@menagerie/core';
+import type { Game, Seat } from '@menagerie/core';
 import { playMove, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
-import { isLarge } from '@menagerie/board';
+import { isLarge, type Candidate } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Table } from '../play/table.svelte.ts';
@@ -100,14 +100,16 @@ export class OnlineTable extends Table {
     this.desk.finishMotion();
   }
 
-  protected enter(move: Move): void {
+  protected enter(candidate: Candidate): void {
     const seat = this.seatToMove;
     if (seat !== this.you) return;
+    const { move, text } = candidate;
     const [ply, at] = [this.match.plies.length, nowFor(this.match)];
     // A move that the rules or the clock refuse is never sent.
-    const played = playMove(this.game, this.match, { seat, move }, at, this.session);
+    const played = playMove(this.game, this.match, { seat, move, text }, at, this.session);
     if (!played.ok) return this.#refuse(played.error);
-    const sent: SentPly = { seat, text: played.value.match.plies[ply].text, ply, at };
+    this.log(played.value.match.plies[ply], candidate);
+    const sent: SentPly = { seat, text, ply, at };
     this.note = null;
     this.sent = [...this.sent, sent];
     this.match = played.value.match;

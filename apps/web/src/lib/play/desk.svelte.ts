@@ -1,10 +1,8 @@
 import { seatsOf } from '@menagerie/core';
-import type { Aspect, AspectMark, Game, Move, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
-import { isLarge, type Turn } from '@menagerie/board';
+import type { Aspect, AspectMark, Game, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
+import { futureScene, isLarge, saidOfSquares, withLeads, type Candidate, type Turn } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
-import { saidOfSquares, withLeads } from '@menagerie/board';
-import { futureScene } from '@menagerie/board';
 import { confirms, inMotion, settings, SPEEDS } from '../settings.svelte.ts';
 import type { Trail } from './happened.ts';
 import { Layers } from './layers.svelte.ts';
@@ -42,7 +40,11 @@ export class Desk extends Entry {
   readonly #layers = new Layers(this);
 
   /** `waits`: whether a move that a square (-1: a choice) completes waits for a second touch; as the visitor has set it, if missing. */
-  constructor(game: Game, onmove: (move: Move) => void, waits = (square: Square): boolean => confirms(square >= 0 && isLarge(game.board))) {
+  constructor(
+    game: Game,
+    onmove: (candidate: Candidate) => void,
+    waits = (square: Square): boolean => confirms(square >= 0 && isLarge(game.board)),
+  ) {
     super(game, onmove, waits);
   }
 

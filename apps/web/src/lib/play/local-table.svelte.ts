@@ -1,6 +1,7 @@
-import type { Move, Result, Seat } from '@menagerie/core';
+import type { Result, Seat } from '@menagerie/core';
 import { deadlineOf, playMove, timeLeft, update, type Command, type Refusal, type Update } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
+import type { Candidate } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from './engine.ts';
@@ -222,10 +223,13 @@ export class LocalTable extends Table {
     this.desk.finishMotion();
   }
 
-  protected enter(move: Move): void {
-    const seat = this.seatToMove;
+  protected enter(candidate: Candidate): void {
     this.#undone = [];
-    if (!this.#tick()) this.#take(playMove(this.game, this.match, { seat, move }, this.now(), this.session), true);
+    if (this.#tick()) return;
+    const { move, text } = candidate;
+    const played = playMove(this.game, this.match, { seat: this.seatToMove, move, text }, this.now(), this.session);
+    if (played.ok) this.log(played.value.match.plies.at(-1)!, candidate);
+    this.#take(played, true);
   }
 
   #keep(): void {

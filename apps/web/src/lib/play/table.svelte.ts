@@ -1,7 +1,7 @@
-import { seatsOf, type Game, type Move, type Position, type Seat, type Square } from '@menagerie/core';
+import { seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
+import { Candidate, squaresOf, turnForSeat } from '@menagerie/board';
 import type { Doodle } from '../board/doodles.ts';
-import { squaresOf, turnForSeat } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
@@ -56,7 +56,7 @@ export abstract class Table {
     this.session = new Session(game);
     this.#shown = new Session(game, this.session);
     this.#start = holdingsOf(game, this.#shown.at(match, 0));
-    this.desk = new Desk(game, (move) => this.enter(move), confirms);
+    this.desk = new Desk(game, (candidate) => this.enter(candidate), confirms);
   }
 
   /** The seats that somebody at this page acts for. */
@@ -72,7 +72,7 @@ export abstract class Table {
   abstract now(): number;
 
   /** Called when somebody enters a move on the board. */
-  protected abstract enter(move: Move): void;
+  protected abstract enter(candidate: Candidate): void;
 
   /** The match whose clocks are shown. */
   get clocked(): Match {
@@ -197,9 +197,13 @@ export abstract class Table {
     const known = this.#told.get(plies[ply - 1]);
     if (known) return known;
     const { before, move } = this.#shown.played(this.match, ply);
-    const trace = move === null ? null : this.game.trace(before, move);
-    const told = tellPly(this.game, plies[ply - 1], trace, move === null ? [] : squaresOf(this.game.touches(before, move)));
-    this.#told.set(plies[ply - 1], told);
+    return this.log(plies[ply - 1], move === null ? null : new Candidate(this.game, before, move));
+  }
+
+  /** Says in the log what a ply did; a lost turn has no move. */
+  protected log(ply: Match['plies'][number], made: Candidate | null): Told {
+    const told = tellPly(this.game, ply, made?.trace ?? null, squaresOf(made?.touches ?? []));
+    this.#told.set(ply, told);
     return told;
   }
 

@@ -1,5 +1,5 @@
-import type { Game, Move, Position, Square } from '@menagerie/core';
-import { squaresOf } from '@menagerie/board';
+import type { Game, Position, Square } from '@menagerie/core';
+import { squaresOf, type Candidate } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
 /** A position where you can try both sides' moves and take them back. */
@@ -16,7 +16,7 @@ export class Trial {
     this.game = game;
     this.#begin = begin;
     this.#position = game.copy(begin);
-    this.desk = new Desk(game, (move) => this.play(move));
+    this.desk = new Desk(game, (candidate) => this.play(candidate));
     this.#show();
   }
 
@@ -25,10 +25,8 @@ export class Trial {
     return this.game.format(this.#position);
   }
 
-  play(move: Move): void {
-    const text = this.game.formatMove(this.#position, move);
-    const trace = this.game.trace(this.#position, move);
-    this.#lasts.push(squaresOf(this.game.touches(this.#position, move)));
+  play({ move, touches, text, trace }: Candidate): void {
+    this.#lasts.push(squaresOf(touches));
     this.#position.make(move);
     this.tried = [...this.tried, text];
     this.#show(trace);

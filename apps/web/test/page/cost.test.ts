@@ -1,16 +1,19 @@
 // The cost of a move at the site's tables, without a browser: texts read and written, moves traced.
-import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { legalMoves, resolveOptions, unwrap, type Game, type Touch } from '@menagerie/core';
 import { create, Session, update, type Match } from '@menagerie/match';
 import type { GameView } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import { expect, it, vi } from 'vitest';
-import { OnlineTable } from '../src/lib/online/online-table.svelte.ts';
-import type { Change, Room } from '../src/lib/online/room.svelte.ts';
-import { LocalTable } from '../src/lib/play/local-table.svelte.ts';
-import type { Table } from '../src/lib/play/table.svelte.ts';
+import { openText } from '../../src/lib/analysis/opening.ts';
+import { Study } from '../../src/lib/analysis/study.svelte.ts';
+import { OnlineTable } from '../../src/lib/online/online-table.svelte.ts';
+import type { Change, Room } from '../../src/lib/online/room.svelte.ts';
+import { TypedLine } from '../../src/lib/entry/typed-line.svelte.ts';
+import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
+import type { Table } from '../../src/lib/play/table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
-vi.mock('../src/lib/play/engine.ts', () => ({}));
+vi.mock('../../src/lib/play/engine.ts', () => ({}));
 
 // What page modules ask of a browser while loading, and a table during play.
 vi.hoisted(() => {
@@ -58,10 +61,37 @@ function firstText(rules: Game, match: Match): string {
 /** Enters the first legal move by its touches. */
 function touch({ desk }: Table, rules: Game): void {
   const position = desk.position!;
-  for (const step of rules.touches(position, legalMoves(rules, position)[0])) {
-    if (step.kind === 'square') desk.press(step.square);
-    else desk.choose(step.id);
+  for (const step of rules.touches(position, legalMoves(rules, position)[0])) enter(desk, step);
+}
+
+/** Touches all of a move but its last step, and looks at that one until it waits. */
+function look({ desk }: Table, rules: Game): void {
+  const position = desk.position!;
+  const steps = legalMoves(rules, position)
+    .map((move) => rules.touches(position, move))
+    .find((each) => each.length > 1 && each.at(-1)?.kind === 'square')!;
+  for (const step of steps.slice(0, -1)) enter(desk, step);
+  const last = steps.at(-1)!;
+  if (last.kind === 'square') desk.peek(last.square);
+}
+
+function enter(desk: Table['desk'], step: Touch): void {
+  if (step.kind === 'square') desk.press(step.square);
+  else desk.choose(step.id);
+}
+
+/** Types the first legal move, key by key or at once, and enters it. */
+function type({ desk }: Table, rules: Game, keys: number): void {
+  const position = desk.position!;
+  const text = rules.formatMove(position, legalMoves(rules, position)[0]);
+  const line = new TypedLine(desk);
+  for (let end = text.length - keys + 1; end <= text.length; end++) {
+    line.text = text.slice(0, end);
+    // What the page shows of it.
+    expect(line.meant?.trace ?? line.objection ?? line.fitting).not.toEqual([]);
   }
+  expect(line.meant?.text).toBe(text);
+  expect(line.enter()).toBe(true);
 }
 
 /** Reads everything a page shows about the plies. */
@@ -79,10 +109,45 @@ each('%s: a move at the board is written and traced once, and one that is typed 
   expect(table.match.plies.length).toBe(1);
   expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
 
-  table.desk.type(firstText(rules, table.match));
+  type(table, rules, 1);
   readAll(table);
   expect(table.match.plies.length).toBe(2);
   expect(spent()).toEqual({ parse: 1, format: 1, trace: 1 });
+});
+
+each('%s: a text typed key by key is read once per key, and no move is written or traced twice', (_, rules) => {
+  const { game, match, spent } = begun(rules);
+  const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  const listed = legalMoves(rules, table.desk.position!).length;
+  spent();
+  type(table, rules, 2);
+  readAll(table);
+  const { parse, format, trace } = spent();
+  expect(parse).toBe(2);
+  expect(format).toBeLessThanOrEqual(listed);
+  expect(trace).toBeLessThanOrEqual(2);
+});
+
+each('%s: a move whose consequence is shown first costs no more than one made at once', (_, rules) => {
+  const { game, match, spent } = begun(rules);
+  const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  spent();
+  look(table, rules);
+  expect(table.desk.preview).not.toBeNull();
+  expect(table.desk.previewText).not.toBeNull();
+  table.desk.confirm();
+  readAll(table);
+  expect(table.match.plies.length).toBe(1);
+  expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
+});
+
+each('%s: a move on the analysis board is written and traced once', (_, rules) => {
+  const { game, spent } = begun(rules);
+  const study = new Study(openText(game, ''));
+  spent();
+  study.desk.make(study.desk.ways[0]);
+  expect(study.recent.length).toBe(1);
+  expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
 });
 
 each('%s: online a move is written and traced once by whoever makes it, and read and traced once by the others', async (_, rules) => {
