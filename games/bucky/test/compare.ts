@@ -51,8 +51,8 @@ export function* randomGame(seed: number, stride: number): Generator<string> {
     list.clear();
     bucky.generate(position, list);
     // Takes, promotions and resolutions are twice as likely as quiet moves, or games shuffle on.
-    const loud = list.toArray().filter((move) => evaluation.tactical(position, move));
-    const from = loud.length > 0 && source.below(3) === 0 ? loud : list.toArray();
+    const tactical = list.toArray().filter((move) => evaluation.tactical(position, move));
+    const from = tactical.length > 0 && source.below(3) === 0 ? tactical : list.toArray();
     position.make(from[source.below(from.length)]);
     if (ply % stride === 0) yield bucky.format(position);
   }

@@ -27,8 +27,8 @@ describe('playthroughs (B1 to B9)', () => {
       expect(slowOutcome(text), text).toBeNull();
       const all = legalMoves(bucky, position);
       // Tactical moves are preferred, or the game would shuffle on.
-      const loud = all.filter((move) => evaluation.tactical(position, move));
-      const from = loud.length > 0 && source.below(2) === 0 ? loud : all;
+      const tactical = all.filter((move) => evaluation.tactical(position, move));
+      const from = tactical.length > 0 && source.below(2) === 0 ? tactical : all;
       const move = from[source.below(from.length)];
       const name = bucky.formatMove(position, move);
       position.make(move);

@@ -18,11 +18,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     id: 'flank',
-    label: "Sweepers can't get beside a Leaper",
-    help: 'Either no Sweeper can get to a square beside a Leaper at all, or it can still be pushed or stolen there.',
+    label: 'Sweepers come beside a Leaper',
+    help: 'A Sweeper never gets to a square beside a Leaper, or only when it is pushed or stolen there.',
     clause: 'D3.3',
     values: ['all', 'own-moves'],
-    names: { all: 'in any way', 'own-moves': 'by their own moves' },
+    names: { all: 'never', 'own-moves': 'only if pushed or stolen' },
   },
   {
     id: 'quiet',

@@ -170,7 +170,7 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
   const before = position.slots.slice(0, SQUARES);
   const tally = (): number[] => [sweepersOn(position, enemy), piecesOf(position, enemy), leapersOn(position)];
   const [sweepers, pieces, leapers] = tally();
-  const loud = evaluation.tactical(position, move);
+  const isTactical = evaluation.tactical(position, move);
   const text = ducart.formatMove(position, move);
   position.make(move);
   const report: Differ = (file, says, shown, what) => {
@@ -185,8 +185,8 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
   report('moves.ts', move !== PASS, isChanged, 'change'); // D2.2
   const suffixes = (leapersNow > leapers ? '=L' : '') + (decidingClause(position) === null ? '' : '#');
   report('text.ts', text.replace(/^[^=#]*/, ''), suffixes, 'suffixes');
-  if (sweepersLeft < sweepers) report('evaluate.ts', loud, true, 'loudness');
-  if (loud) report('evaluate.ts', true, sweepersLeft < sweepers || piecesLeft < pieces, 'gain');
+  if (sweepersLeft < sweepers) report('evaluate.ts', isTactical, true, 'tactical');
+  if (isTactical) report('evaluate.ts', true, sweepersLeft < sweepers || piecesLeft < pieces, 'gain');
   report('timed.ts', ducart.timed!.recounts(position, move), actionOf(move) === KILLS, 'kill');
   position.unmake();
 }

@@ -41,38 +41,38 @@ export function afterwards<T>(position: Field, change: () => void, tell: () => T
 
 // F8.1
 /** The squares of the pieces that capture a seat's King in a first play of their owners' next turns, in ascending order. */
-export function takersOf(position: Field, seat: Seat): Square[] {
+export function givingCheck(position: Field, seat: Seat): Square[] {
   const king = position.where(seat, KING);
   return position
     .seatsIn()
-    .flatMap((enemy) => (enemy === seat ? [] : takersOfEnemy(position, enemy, king)))
+    .flatMap((enemy) => (enemy === seat ? [] : attackersOf(position, enemy, king)))
     .sort((a, b) => a - b);
 }
 
 /** Whether there are any such pieces. */
 export function isChecked(position: Field, seat: Seat): boolean {
   const king = position.where(seat, KING);
-  return position.seatsIn().some((enemy) => enemy !== seat && takersOfEnemy(position, enemy, king, 1).length > 0);
+  return position.seatsIn().some((enemy) => enemy !== seat && attackersOf(position, enemy, king, 1).length > 0);
 }
 
-function takersOfEnemy(position: Field, enemy: Seat, king: Square, wanted = SQUARES): readonly Square[] {
+function attackersOf(position: Field, enemy: Seat, king: Square, wanted = SQUARES): readonly Square[] {
   if (isStillToPlay(position, enemy)) return [];
-  const takers: Square[] = [];
+  const checkers: Square[] = [];
   const hunt = new Hunt(king);
   afterwards(
     position,
     () => beginTurnNow(position, enemy),
     () => {
       const mover = moverFor(position, hunt);
-      for (let from = 0; from < SQUARES && takers.length < wanted; from++) {
+      for (let from = 0; from < SQUARES && checkers.length < wanted; from++) {
         if (!isOwned(position, from, enemy)) continue;
         hunt.successful = false;
         pieceMoves(position, from, mover);
-        if (hunt.successful) takers.push(from);
+        if (hunt.successful) checkers.push(from);
       }
     },
   );
-  return takers;
+  return checkers;
 }
 
 function isOwned({ slots }: Field, square: Square, seat: Seat): boolean {

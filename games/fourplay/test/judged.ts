@@ -14,7 +14,7 @@ import { movingForm } from '../src/moves.ts';
 import { bareText } from '../src/notation.ts';
 import { FourplayPosition as Kernel } from '../src/position.ts';
 import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
-import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, takersOf, type Effort } from './carried.ts';
+import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, givingCheck, type Effort } from './carried.ts';
 import type { Met } from './cycles.ts';
 
 /**
@@ -70,10 +70,10 @@ function compareEnd({ position, begins, occurrences }: Met, differ: Differ): voi
 // F8.1
 function compareChecks(position: FourplayPosition, differ: Differ): void {
   for (const seat of position.seatsIn()) {
-    const takers = takersOf(position, seat);
-    differ('check.ts', checkersOf(position, seat).join(), takers.join(), `pieces that give check to ${seat}`);
-    differ('check.ts', inCheck(position, seat), takers.length > 0, `check to ${seat}`);
-    differ('evaluate.ts', evaluation.quiet(position, seat), takers.length === 0, `quiet for ${seat}`);
+    const checkers = givingCheck(position, seat);
+    differ('check.ts', checkersOf(position, seat).join(), checkers.join(), `pieces that give check to ${seat}`);
+    differ('check.ts', inCheck(position, seat), checkers.length > 0, `check to ${seat}`);
+    differ('evaluate.ts', evaluation.quiet(position, seat), checkers.length === 0, `quiet for ${seat}`);
   }
 }
 
@@ -141,7 +141,7 @@ function compareRefusal(position: FourplayPosition, move: Move, differ: Differ):
     const now = position.where(position.turn, KING);
     if (now < 0) return `F8.2 king-lost ${king}`;
     carryOut(position, drifts(position));
-    return `F8.2 leaves-check ${ascending([now, ...takersOf(position, position.turn)])}`;
+    return `F8.2 leaves-check ${ascending([now, ...givingCheck(position, position.turn)])}`;
   };
   const shown = afterwards(position, () => apply(position, move), tell);
   differ('complaints/own-king.ts', `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown, `refusal of ${text}`);
