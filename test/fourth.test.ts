@@ -1,6 +1,7 @@
 // A fourth game, added by the steps of CONTRIBUTING, is everywhere the others are. For the site, see apps/web/test/fourth.test.ts.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { games } from '@menagerie/registry/all';
 import { afterAll, describe, expect, it } from 'vitest';
 import { houseOfFour } from './copies.ts';
 
@@ -8,9 +9,9 @@ const house = houseOfFour();
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('a fourth game', () => {
-  it('passes the clause gate', () => expect(node('scripts/clauses.ts')).toContain('Hexapawn: 8 clauses; 0 problems.'));
+  it('passes the clause gate', () => expect(node('scripts/clauses.ts')).toMatch(/Hexapawn: 8 clauses[,;].* 0 problems\./));
 
-  it('has the file names of the other games', () => expect(node('scripts/vocabulary.ts')).toMatch(/^4 games.* 0 problems/));
+  it('has the file names of the other games', () => expect(node('scripts/vocabulary.ts')).toMatch(new RegExp(`^${games.length + 1} games.* 0 problems`)));
 
   it('is released with the others', () => {
     const released = node('--input-type=module', '-e', `import { PACKAGES } from './scripts/packages.ts'; console.log(PACKAGES.join(' '))`);

@@ -46,9 +46,11 @@ export const KINDS: readonly Kind[] = [
     name: 'rulebook',
     count: (game) => examplesOf(game).length,
     play(game, _, source, number) {
-      const { position: start, options = {}, move } = examplesOf(game)[number];
+      const { position: start, options = {}, before = [], move } = examplesOf(game)[number];
       const playing = new Playing(game, source, number, { options, start });
-      if (move !== undefined && !playing.isOver) playing.do({ kind: 'play', seat: playing.turn, text: move });
+      for (const text of move === undefined ? before : [...before, move]) {
+        if (!playing.isOver) playing.do({ kind: 'play', seat: playing.turn, text });
+      }
       return playing;
     },
   },
@@ -114,11 +116,12 @@ function examplesOf(game: WholeGame): readonly Example[] {
 
 type Ending = Kind['play'];
 
-/** A game of random moves, long enough that everybody has moved. */
+/** A game of random moves that goes on, although everybody has moved. */
 function middle(game: WholeGame, options: Options, source: Random, number: number, seconds: number | null = null): Playing {
   const timing = seconds === null ? null : timingFor({ kind: 'increment', initial: seconds, increment: 2 });
   const playing = new Playing(game, source, number, { options, timing });
   playing.play(anyMove, 4 * game.seats.length + source.below(60));
+  if (playing.isOver) playing.takeBack();
   return playing;
 }
 
@@ -158,13 +161,12 @@ const ENDINGS: readonly Ending[] = [
     return playing;
   },
   function tooLong(game, options, source, number) {
-    const playing = middle(game, options, source, number);
-    if (number >= ENDINGS.length) return agree(playing);
-    // Moves and take-backs fill the log.
+    if (number >= ENDINGS.length) return agree(middle(game, options, source, number));
+    const playing = begun(game, options, source, number);
+    // First moves and take-backs fill the log.
     while (!playing.isOver) {
       playing.move(anyMove);
-      if (!playing.isOver && playing.match.log.length < 20_000)
-        playing.do({ kind: 'takeBack', seat: playing.match.plies.at(-1)!.seat, plies: 1 });
+      if (playing.match.log.length < 20_000) playing.takeBack();
     }
     return playing;
   },

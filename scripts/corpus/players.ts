@@ -62,6 +62,11 @@ export class Playing {
     this.do({ kind: 'play', seat: position.turn, text });
   }
 
+  /** Takes back the last ply, even if it ended the game. */
+  takeBack(): void {
+    this.do({ kind: 'takeBack', seat: this.match.plies.at(-1)!.seat, plies: 1 });
+  }
+
   /** Lets this much time pass, but stops before anything happens by itself. */
   ponder(milliseconds: number): void {
     this.now = Math.min(this.now + milliseconds, (deadlineOf(this.match) ?? Infinity) - 1);

@@ -60,7 +60,8 @@ describe('levels', () => {
   });
 
   it.each(games.map((game) => [game.name, game] as const))('make errors that depend only on the seed in %s', (_, game) => {
-    const position = middle(game);
+    // The first position: later ones of a small game may leave one good move.
+    const position = game.start(unwrap(resolveOptions(game.options)));
     const cub: Level = LEVELS[0];
     const answer = (seed: number): number =>
       think(createSearch(game, game.evaluation, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 }).move;
