@@ -11,7 +11,8 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 describe('a fourth game', () => {
   it('passes the clause gate', () => expect(node('scripts/clauses.ts')).toMatch(/Hexapawn: 8 clauses[,;].* 0 problems\./));
 
-  it('has the file names of the other games', () => expect(node('scripts/vocabulary.ts')).toMatch(new RegExp(`^${games.length + 1} games.* 0 problems`)));
+  it('has the file names of the other games', () =>
+    expect(node('scripts/vocabulary.ts')).toMatch(new RegExp(`^${games.length + 1} games.* 0 problems`)));
 
   it('is released with the others', () => {
     const released = node('--input-type=module', '-e', `import { PACKAGES } from './scripts/packages.ts'; console.log(PACKAGES.join(' '))`);
