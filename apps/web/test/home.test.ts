@@ -8,13 +8,13 @@ const LAPTOP = { width: 1366, height: 768 };
 useBrowser();
 
 describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the first screen on %s', (_, viewport) => {
-  it('says what this is and shows a scene of each game, with a way to learn and to play', async () => {
+  ['a phone', PHONE, 3],
+  ['a laptop', LAPTOP, 4],
+])('the first screen on %s', (_, viewport, most) => {
+  it('says what this is and shows a scene of each of the first games, with a way to learn and to play', async () => {
     const page = await visit('/', { viewport });
     const inSight = [page.getByRole('heading', { level: 1 })];
-    for (const { name, id } of games) {
+    for (const { name, id } of games.slice(0, most)) {
       const article = page.getByRole('article', { name });
       const learn = article.getByRole('link', { name: 'Learn in five minutes' });
       expect(await learn.getAttribute('href')).toBe(`/learn/${id}`);

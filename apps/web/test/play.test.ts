@@ -213,8 +213,8 @@ function opening(game: Game, length: number): string[] {
   const texts: string[] = [];
   let position = startOf(game);
   for (let ply = 0; ply < length; ply++) {
-    const all = moveTexts(game, position);
-    const text = all[Math.floor(all.length / 2)];
+    const open = moveTexts(game, position).filter((text) => !game.outcome(unwrap(play(game, position, text))));
+    const text = open[Math.floor(open.length / 2)];
     texts.push(text);
     position = unwrap(play(game, position, text));
   }

@@ -143,7 +143,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
     );
     const words = new RegExp(`\\b(${game.seats.map(({ name }) => name).join('|')})\\b`);
     let position = startOf(game);
-    for (let ply = 0; ply < 6; ply++) {
+    for (let ply = 0; ply < 6 && !game.outcome(position); ply++) {
       const moves = legalMoves(called, position);
       expect(moves).toEqual(legalMoves(game, position));
       const move = moves[Math.floor(moves.length / 2)];
