@@ -116,7 +116,7 @@ function examplesOf(game: WholeGame): readonly Example[] {
 
 type Ending = Kind['play'];
 
-/** A game of random moves that goes on, although everybody has moved. */
+/** An unfinished game of random moves. */
 function middle(game: WholeGame, options: Options, source: Random, number: number, seconds: number | null = null): Playing {
   const timing = seconds === null ? null : timingFor({ kind: 'increment', initial: seconds, increment: 2 });
   const playing = new Playing(game, source, number, { options, timing });

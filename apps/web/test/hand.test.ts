@@ -1,8 +1,8 @@
 // Entry by hand and page addresses, without a browser: every legal move of every game is entered by its own touches.
-import { play, random, squareCount, unwrap, type Game, type Move, type Position, type Square } from '@menagerie/core';
+import { play, random, squareCount, unwrap, type Candidate, type Game, type Move, type Position, type Square } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { afterRefusal, choose, EMPTY_HAND, heldSquare, previewOf, touchSquare, waysOf, type Hand, type Way } from '@menagerie/board';
+import { afterRefusal, choose, EMPTY_HAND, heldSquare, previewOf, touchSquare, waysOf, type Hand } from '@menagerie/board';
 import { formatRoute, parseRoute } from '../src/lib/routes.ts';
 import { startOf } from './visit.ts';
 
@@ -125,14 +125,14 @@ function cameFrom(arrows: readonly { readonly from: Square; readonly to: Square 
   return arrows.reduceRight((at, { from, to }) => (to === at ? from : at), square);
 }
 
-function entered(game: Game, position: Position, ways: readonly Way[], { touches }: Way): Move | null {
+function entered(game: Game, position: Position, ways: readonly Candidate[], { touches }: Candidate): Move | null {
   const scene = game.scene(position);
   const mine = (square: number): boolean => scene[square].some(({ owner }) => owner === position.turn);
   const occupied = (square: number): boolean => scene[square].length > 0;
   let hand: Hand = EMPTY_HAND;
   for (const touch of touches) {
     const touched = touch.kind === 'choice' ? choose(ways, hand, touch.id) : touchSquare(ways, hand, touch.square, 'press', mine, occupied);
-    if (touched?.kind === 'move') return touched.move;
+    if (touched?.kind === 'move') return touched.way.move;
     if (touched?.kind !== 'hand') return null;
     hand = touched.hand;
   }

@@ -1,5 +1,5 @@
 import { kindTerms, type Term } from '@menagerie/core';
-import { KINDS } from '../src/pieces.ts';
+import { KINDS } from '../src/cells.ts';
 
 /** The words of Bucky that a newcomer can't know. */
 export const glossary: readonly Term[] = [

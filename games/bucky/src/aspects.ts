@@ -5,7 +5,7 @@ import { ENTHUSIASM } from './primaries.ts';
 import { DIAGONALS, nameOf, NEXT } from './geometry.ts';
 import { buckOn } from './legality.ts';
 import { fromOf } from './move.ts';
-import { BLACK, CHAMELEON, colourOf, kindOf, MADAM, other, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, kindOf, MADAM, other, WHITE, type Colour } from './cells.ts';
 import { QUALITIES } from './moves.ts';
 import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';

@@ -1,7 +1,7 @@
 import { boardText, listed, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { BOARD, nameOf } from './geometry.ts';
-import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, textOfCell, WHITE, BLACK, type Cell, type Colour } from './pieces.ts';
+import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, textOfCell, WHITE, BLACK, type Cell, type Colour } from './cells.ts';
 import { plainFigure } from './scene.ts';
 import { readBoard, readVulnerable } from './text.ts';
 

@@ -3,7 +3,7 @@ import { SEATS } from './card.ts';
 import { buckOn, legal } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { lowestOf, sizeOf, STEPS } from './geometry.ts';
-import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { SETS } from './slots.ts';
 import { formatPosition, parsePosition } from './text.ts';

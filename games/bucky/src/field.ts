@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, sizeOf, write } from './geometry.ts';
-import { BLACK, CHAMELEON, DUDE, MADAM, SHAMAN, WHITE, type Cell } from './pieces.ts';
+import { BLACK, CHAMELEON, DUDE, MADAM, SHAMAN, WHITE, type Cell } from './cells.ts';
 import { GIVES, JOINED, MESMERIZING, type Primaries } from './primaries.ts';
 import { Scratch } from './scratch.ts';
 import { CHANGED, EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';

@@ -1,5 +1,5 @@
 import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
-import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
+import { BLACK, WHITE, type Cell, type Colour } from './cells.ts';
 import { BLACKS, CHANGED, LINES, SETS } from './slots.ts';
 
 /** B1.1 */

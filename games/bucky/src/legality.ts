@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import { holds, lowestOf, sideOf } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from './move.ts';
 import { pseudoLegal } from './moves.ts';
-import type { Colour } from './pieces.ts';
+import type { Colour } from './cells.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, sight, YES } from './sight/answer.ts';
 import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';

@@ -1,7 +1,7 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import type { Field } from './field.ts';
 import { choiceOf, fromOf, kindOfMove, SMASH, toOf, withoutPromotion, withPromotion } from './move.ts';
-import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, other, SHAMAN } from './pieces.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, other, SHAMAN } from './cells.ts';
 import { bitsOf, type Primaries } from './primaries.ts';
 import { direct } from './roles/direct.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';

@@ -6,7 +6,7 @@ import { bitOf } from './primaries.ts';
 import { FORWARD, nameOf, TOWARDS } from './geometry.ts';
 import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } from './move.ts';
 import { judge, LEGAL } from './legality.ts';
-import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './pieces.ts';
+import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { pseudoLegal, roleBehind, ROLES } from './moves.ts';
 import type { Refusal } from './roles/role.ts';

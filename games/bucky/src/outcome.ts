@@ -2,7 +2,7 @@ import type { Outcome } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn, hasLegal } from './legality.ts';
 import { NONE } from './move.ts';
-import { other } from './pieces.ts';
+import { other } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 
 /** B6.5: how many quiet turns or occurrences end a game. */

@@ -3,7 +3,7 @@ import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { relink } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
-import { JEDI, type Cell, type Colour } from './pieces.ts';
+import { JEDI, type Cell, type Colour } from './cells.ts';
 import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.ts';
 
 const SHAPE: JournalShape = { slots: SLOTS, keyed: QUIET, values: 65, seed: 0x0b0c_c1e5 };

@@ -1,4 +1,4 @@
-import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, WHITE, type Colour } from './cells.ts';
 
 /* Primaries (B2.1) as bits: 1 << cell for a kind and colour, and one per colour for a jedi on its second rank (B2.4). */
 export type Primaries = number;

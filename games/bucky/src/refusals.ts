@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { buckOn, DUDE_LOST, judge, LEGAL, list, SUICIDE, UNAVENGED } from './legality.ts';
 import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, NONE, toOf } from './move.ts';
-import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
+import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './cells.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
 import { formatChoice, gazer, hypnotizersOf, pieceOn, rays, strikesUpon, thePieces, type Strike } from './words.ts';

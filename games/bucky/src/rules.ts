@@ -3,7 +3,7 @@ import { card } from './card.ts';
 import { BOARD } from './geometry.ts';
 import { countLegal, legal } from './legality.ts';
 import { outcomeOf } from './outcome.ts';
-import { KINDS } from './pieces.ts';
+import { KINDS } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { formatMove, formatPosition, parsePosition, START } from './text.ts';
 

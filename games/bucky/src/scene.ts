@@ -2,7 +2,7 @@ import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
 import type { Field } from './field.ts';
 import { buckOn } from './legality.ts';
 import { CAPTURE, fromOf, kindOfMove, NONE, toOf } from './move.ts';
-import { colourOf, DUDE, kindOf, letterOf, type Cell } from './pieces.ts';
+import { colourOf, DUDE, kindOf, letterOf, type Cell } from './cells.ts';
 import { formatChoice, hypnotizersOf, pieceOn, strikesUpon } from './words.ts';
 
 const TIMES = ['', '', 'twice, ', 'three times, ', 'four times, '];

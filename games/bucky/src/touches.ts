@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, promotionOf, ROLL, SIGNS, toOf } from './move.ts';
 import { legal } from './legality.ts';
-import { cellOf, colourOf, KINDS, letterOf } from './pieces.ts';
+import { cellOf, colourOf, KINDS, letterOf } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { plainFigure } from './scene.ts';
 import { pieceName, pieceOn } from './words.ts';

@@ -7,7 +7,7 @@ import { nameOf } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, NONE, promotionOf, SMASH, toOf, withoutPromotion } from './move.ts';
 import { buckOn } from './legality.ts';
 import { outcomeOf } from './outcome.ts';
-import { BLACK, CHAMELEON, KINDS, kindOf, SHAMAN, WHITE } from './pieces.ts';
+import { BLACK, CHAMELEON, KINDS, kindOf, SHAMAN, WHITE } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
 import { roleBehind } from './moves.ts';

@@ -3,7 +3,7 @@ import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { DIAGONALS, firstSeen, nameOf, TOWARDS } from './geometry.ts';
 import { fromOf, kindOfMove, promotionOf, SIGNS, toOf } from './move.ts';
-import { CHAMELEON, colourOf, KINDS, kindOf, letterOf, type Cell } from './pieces.ts';
+import { CHAMELEON, colourOf, KINDS, kindOf, letterOf, type Cell } from './cells.ts';
 import type { Primaries } from './primaries.ts';
 import type { Refusal } from './roles/role.ts';
 

@@ -7,7 +7,7 @@ import { bucky, type BuckyPosition } from '../src/index.ts';
 import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../src/legality.ts';
 import { isPlain, NONE, toOf, withResolution } from '../src/move.ts';
 import { pseudoLegal } from '../src/moves.ts';
-import type { Colour } from '../src/pieces.ts';
+import type { Colour } from '../src/cells.ts';
 import { mayAct } from '../src/roles/vengeful.ts';
 import { NO, OPEN, sight, switchSight, YES } from '../src/sight/answer.ts';
 import { findQuiet } from '../src/sight/quiet.ts';

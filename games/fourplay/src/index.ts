@@ -1,6 +1,6 @@
 import { ok, problem, type Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
-import { warnings } from './complaints/own-king.ts';
+import { warnings } from './refusals/own-king.ts';
 import { furtherTries } from './notation.ts';
 import { explain, parseMove } from './objections.ts';
 import type { FourplayPosition } from './position.ts';

@@ -144,7 +144,7 @@ function compareRefusal(position: FourplayPosition, move: Move, differ: Differ):
     return `F8.2 leaves-check ${ascending([now, ...givingCheck(position, position.turn)])}`;
   };
   const shown = afterwards(position, () => apply(position, move), tell);
-  differ('complaints/own-king.ts', `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown, `refusal of ${text}`);
+  differ('refusals/own-king.ts', `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown, `refusal of ${text}`);
 }
 
 /** The squares that witnesses point at as squares. */

@@ -1,5 +1,7 @@
-import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
-import type { Way } from './candidate.ts';
+import { Candidate, legalMoves, type Game, type Position, type Square, type Touch, type TouchMark } from '@menagerie/core';
+
+/** A move, as far as a hand needs it. */
+export type Way = Pick<Candidate, 'touches'>;
 
 /** One step of entering a move: touch a square, or take a named choice. */
 export type Step = { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'choice'; readonly id: string };
@@ -11,9 +13,9 @@ export interface Hand {
 }
 
 /** What a touch leads to. */
-export type Touched =
+export type Touched<W extends Way> =
   | { readonly kind: 'hand'; readonly hand: Hand }
-  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'move'; readonly way: W }
   /** No legal move starts like this, so the rules should say why. */
   | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square }
   /** The same for a piece picked by a named choice. */
@@ -38,6 +40,11 @@ export type Manner = 'press' | 'drop';
 
 /** A hand that holds nothing. */
 export const EMPTY_HAND: Hand = { path: [], inspected: null };
+
+/** All legal moves of a position. */
+export function waysOf(game: Game, position: Position): readonly Candidate[] {
+  return legalMoves(game, position).map((move) => new Candidate(game, position, move));
+}
 
 /** The ways that begin with these steps. */
 export function waysAfter<W extends Way>(ways: readonly W[], path: readonly Step[]): readonly W[] {
@@ -102,14 +109,14 @@ export function heldChoice(hand: Hand): string | null {
 }
 
 /** Touches a square. `mine` is true for squares with the mover's pieces, `occupied` for those with any piece. */
-export function touchSquare(
-  ways: readonly Way[],
+export function touchSquare<W extends Way>(
+  ways: readonly W[],
   hand: Hand,
   square: Square,
   manner: Manner,
   mine: (square: Square) => boolean,
   occupied: (square: Square) => boolean,
-): Touched {
+): Touched<W> {
   const held = heldSquare(hand);
   const choice = heldChoice(hand);
   if (held === null && choice === null) return { kind: 'hand', hand: occupied(square) ? takeUp(ways, square) : EMPTY_HAND };
@@ -123,7 +130,7 @@ export function touchSquare(
 }
 
 /** Takes a named choice of a half-entered move; null if it has no such choice. */
-export function choose(ways: readonly Way[], hand: Hand, id: string): Touched | null {
+export function choose<W extends Way>(ways: readonly W[], hand: Hand, id: string): Touched<W> | null {
   return advance(ways, hand.path, { kind: 'choice', id });
 }
 
@@ -134,12 +141,12 @@ export function afterRefusal(ways: readonly Way[], hand: Hand): Hand {
   return first?.kind === 'square' ? takeUp(ways, first.square) : EMPTY_HAND;
 }
 
-function advance(ways: readonly Way[], path: readonly Step[], step: Step): Touched | null {
+function advance<W extends Way>(ways: readonly W[], path: readonly Step[], step: Step): Touched<W> | null {
   const longer = [...path, step];
   const left = waysAfter(ways, longer);
   if (left.length === 0) return null;
   const done = left.find(({ touches }) => touches.length === longer.length);
-  return done ? { kind: 'move', move: done.move } : { kind: 'hand', hand: { path: longer, inspected: null } };
+  return done ? { kind: 'move', way: done } : { kind: 'hand', hand: { path: longer, inspected: null } };
 }
 
 function same(touch: Touch | undefined, step: Step): boolean {

@@ -1,4 +1,3 @@
-export * from './candidate.ts';
 export * from './geometry.ts';
 export * from './ground.ts';
 export * from './hand-marks.ts';

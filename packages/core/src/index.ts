@@ -1,4 +1,5 @@
 export * from './board.ts';
+export * from './candidate.ts';
 export * from './card.ts';
 export * from './editions.ts';
 export * from './editor.ts';

@@ -1,4 +1,5 @@
 import {
+  Candidate,
   explainText,
   headline,
   namedObjection,
@@ -24,7 +25,6 @@ import {
   touchSquare,
   waysAfter,
   waysOf,
-  type Candidate,
   type Hand,
   type Manner,
   type Next,
@@ -171,11 +171,15 @@ export class Desk {
 
   /** Plays a move by its text, or by two squares that mean one move. Returns false if it is refused. */
   type(text: string): boolean {
-    const { game, position } = this.line;
+    const { game, position, outcome } = this.line;
     this.letGo();
+    if (outcome) {
+      this.#refuse(overBy(outcome), text);
+      return false;
+    }
     const meaning = explainText(game, position, text);
     if ('objection' in meaning) this.#refuse(meaning.objection, text);
-    else if (meaning.legal.length === 1) return this.#commit(this.#candidate(meaning.legal[0]));
+    else if (meaning.legal.length === 1) return this.#commit(new Candidate(game, position, meaning.legal[0]));
     else this.hand = this.#half(meaning.legal);
     return false;
   }
@@ -201,19 +205,14 @@ export class Desk {
     return this.#ways.list;
   }
 
-  /** One of the legal moves. */
-  #candidate(move: Move): Candidate {
-    return this.#waysHere().find((way) => way.move === move)!;
-  }
-
-  #take(touched: Touched, square: Square): void {
+  #take(touched: Touched<Candidate>, square: Square): void {
     const { board } = this.line.game;
     switch (touched.kind) {
       case 'hand':
         this.hand = touched.hand;
         return this.#lead();
       case 'move':
-        return this.#offer(this.#candidate(touched.move), square);
+        return this.#offer(touched.way, square);
       case 'attempt':
         return this.#attempt(
           { from: touched.from, to: touched.to },
@@ -251,9 +250,10 @@ export class Desk {
 
   #attempt(what: Attempt | string, attempt: string, to: Square): void {
     if (!this.open) return void this.letGo();
-    const meaning = this.line.game.explain(this.line.position, what);
+    const { game, position } = this.line;
+    const meaning = game.explain(position, what);
     // A move entered another way, such as by a square it only passes, waits for a second touch.
-    if ('legal' in meaning) this.waiting = { square: to, candidate: this.#candidate(meaning.legal[0]), warnings: [] };
+    if ('legal' in meaning) this.waiting = { square: to, candidate: new Candidate(game, position, meaning.legal[0]), warnings: [] };
     else this.#refuse(meaning.objection, attempt);
   }
 
@@ -281,4 +281,9 @@ export class Desk {
     if (isMade) this.line.play(candidate);
     return isMade;
   }
+}
+
+/** The objection to every move once the rules have ended the game. */
+function overBy({ clause, text }: Outcome): Objection {
+  return { clause, code: 'game-over', args: {}, message: `The game is over: ${text}`, witnesses: [] };
 }

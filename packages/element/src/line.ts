@@ -1,4 +1,5 @@
 import {
+  Candidate,
   ok,
   problem,
   resolveOptions,
@@ -11,7 +12,7 @@ import {
   type Square,
   type Trace,
 } from '@menagerie/core';
-import { Candidate, squaresOf } from '@menagerie/board';
+import { squaresOf } from '@menagerie/board';
 import { gameNamed, mainLine, parseRecords, readComment, tagValue, verify, type Finding, type Place } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
 

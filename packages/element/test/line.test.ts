@@ -4,7 +4,7 @@ import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { Desk, type Played, type Refused } from '../src/desk.ts';
-import { movedBy } from '../src/draw.ts';
+import { movedBy, shownOf } from '../src/draw.ts';
 import { Line, openLine, type Source } from '../src/line.ts';
 import { wordsOf } from '../src/words.ts';
 
@@ -73,12 +73,16 @@ describe.each(games)('a line of $id', (game) => {
     const desk = new Desk(counted, { played: () => true, refused: () => expect.unreachable() });
     desk.open = true;
     expect(desk.type(first)).toBe(true);
-    wordsOf(desk, null);
-    movedBy(desk);
+    const show = (): void => {
+      shownOf(desk, game.art, { turn: 0, coordinates: true, layers: 'on' }, 'a');
+      wordsOf(desk, null);
+      movedBy(desk);
+    };
+    show();
     expect(spent).toEqual({ parse: 1, format: 1, trace: 1 });
 
-    // Played again, it costs nothing more.
     counted.go(0);
+    show();
     const touches = game.touches(counted.position, legalMoves(game, counted.position)[0]);
     for (const touch of touches) {
       if (touch.kind === 'square') desk.look(touch.square);
@@ -86,11 +90,20 @@ describe.each(games)('a line of $id', (game) => {
       if (touch.kind === 'square') desk.press(touch.square);
       else desk.choose(touch.id);
     }
-    wordsOf(desk, null);
-    movedBy(desk);
+    show();
     expect(counted.moves).toEqual([first]);
-    expect(spent).toEqual({ parse: 1, format: 1, trace: 1 });
+    expect(spent).toEqual({ parse: 1, format: 2, trace: 2 });
   });
+});
+
+it('refuses every move once the rules have ended the game, even if they would still list it', async () => {
+  const position = '7d/8/8/8/8/2J5/8/D1W5 w - - 100 60';
+  const line = unwrap(await openLine({ ...NOTHING, game: 'bucky', position }));
+  expect(line.outcome?.clause).toBe('B6.5');
+  const refused: Refused[] = [];
+  const desk = new Desk(line, { played: () => true, refused: (each) => refused.push(each) });
+  expect(desk.type('c1-c2')).toBe(false);
+  expect(refused.map(({ clause }) => clause)).toEqual(['B6.5']);
 });
 
 describe('what can not be shown', () => {

@@ -33,6 +33,7 @@ export interface Surroundings {
  */
 export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surroundings): void {
   let loaded: Loaded | null = null;
+  let walked: Walked | null = null;
   /** Resolves once every question so far has its answer. */
   let queue = Promise.resolve();
 
@@ -48,9 +49,18 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
   });
 
   async function answer(id: number, question: Question, ended: Int32Array | undefined): Promise<FromEngine> {
-    const asked = await readQuestion(question, findEntry);
-    if (!asked.ok) return { type: 'error', id, message: asked.error.message };
-    const { game, evaluation, position } = asked.value;
+    const read = await readQuestion(question, findEntry);
+    if (!read.ok) return { type: 'error', id, message: read.error.message };
+    const { game, evaluation, begin, from } = read.value;
+    if (walked?.from !== from) {
+      const first = begin();
+      if (!first.ok) return { type: 'error', id, message: first.error.message };
+      walked = { from, texts: [], position: first.value };
+    }
+    const flaw = walkTo(game, walked, question.moves);
+    if (flaw) return { type: 'error', id, message: flaw.message };
+    const { position } = walked;
+    const asked: Asked = { game, evaluation, position };
     if (loaded?.game !== game) loaded = load(game, evaluation);
     const { search, wishes } = loaded;
     const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
@@ -63,14 +73,14 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
       return { type: 'threats', id, isPressed, threats: texts };
     }
 
-    const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked.value, info) });
+    const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked, info) });
     const level = question.level === null ? undefined : findLevel(question.level);
     const found = level
       ? think(search, position, level, question.seed ?? 0, limits, say)
       : search.analyse(position, question.lines ?? 1, limits, say);
     const isWilling = question.sinceOffer !== undefined && level !== undefined;
     const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;
-    return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...thoughtOf(asked.value, found) };
+    return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...thoughtOf(asked, found) };
   }
 }
 
@@ -101,8 +111,37 @@ interface Asked {
   readonly position: Position;
 }
 
-/** Plays the moves of a question. Refuses an unknown game, a bad position or an illegal move. */
-async function readQuestion(question: Question, findEntry: Surroundings['findEntry']): Promise<Result<Asked, Problem>> {
+/** A position and the moves that led to it. The next question is usually about the same match, a move or two on. */
+interface Walked {
+  /** What it began from, as text. */
+  readonly from: string;
+  readonly texts: string[];
+  readonly position: Position;
+}
+
+/** Plays the moves of a question, except for those made already. Refuses an illegal move, and a position without any. */
+function walkTo(game: Game, { texts, position }: Walked, moves: readonly string[]): Problem | null {
+  let shared = 0;
+  while (shared < texts.length && texts[shared] === moves[shared]) shared++;
+  for (; texts.length > shared; texts.pop()) position.unmake();
+  for (const text of moves.slice(shared)) {
+    const move = game.parseMove(position, text);
+    if (!move.ok) return { message: `Move ${texts.length + 1}, "${text}": ${move.error.message}` };
+    position.make(move.value);
+    texts.push(text);
+  }
+  if (game.count(position) > 0) return null;
+  return { message: `The game is over: ${game.outcome(position)?.text ?? 'there is no legal move.'}` };
+}
+
+interface Read extends Omit<Asked, 'position'> {
+  /** Where the moves begin, as text, and how to set that up. */
+  readonly from: string;
+  readonly begin: () => Result<Position, Problem>;
+}
+
+/** Finds the rules that a question asks about. Refuses an unknown game, edition, level or option. */
+async function readQuestion(question: Question, findEntry: Surroundings['findEntry']): Promise<Result<Read, Problem>> {
   const entry = findEntry(question.game);
   if (!entry) return problem(`No game is called "${question.game}".`);
   if (question.level !== null && !findLevel(question.level)) return problem(`No level is called "${question.level}".`);
@@ -112,17 +151,14 @@ async function readQuestion(question: Question, findEntry: Surroundings['findEnt
   const game = known.value;
   const options = resolveOptions(game.options, question.options);
   if (!options.ok) return options;
-  const read = question.start === null ? ok(game.start(options.value)) : game.parse(question.start, options.value);
-  if (!read.ok) return read;
-  const position = read.value;
-  for (const [index, text] of question.moves.entries()) {
-    const move = game.parseMove(position, text);
-    if (!move.ok) return problem(`Move ${index + 1}, "${text}": ${move.error.message}`, move.error.clause);
-    position.make(move.value);
-  }
-  const outcome = game.outcome(position);
-  if (game.count(position) === 0) return problem(`The game is over: ${outcome?.text ?? 'there is no legal move.'}`, outcome?.clause);
-  return ok({ game, evaluation, position });
+  const { start } = question;
+  const from = JSON.stringify([question.game, question.edition, options.value, start]);
+  return ok({
+    game,
+    evaluation,
+    from,
+    begin: () => (start === null ? ok(game.start(options.value)) : game.parse(start, options.value)),
+  });
 }
 
 function thoughtOf({ game, evaluation, position }: Asked, info: Info): Thought {

@@ -60,7 +60,7 @@ describe('levels', () => {
   });
 
   it.each(games.map((game) => [game.name, game] as const))('make errors that depend only on the seed in %s', (_, game) => {
-    // The first position: later ones of a small game may leave one good move.
+    // The first position: later in a small game there may be only one good move.
     const position = game.start(unwrap(resolveOptions(game.options)));
     const cub: Level = LEVELS[0];
     const answer = (seed: number): number =>

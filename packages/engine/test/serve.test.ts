@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { legalMoves, moveTexts, unwrap } from '@menagerie/core';
+import { legalMoves, moveTexts, play, unwrap } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
@@ -61,6 +61,22 @@ describe.each([
     expect((await engine.think({ ...faced, edition: '2' }).answer)?.move).toBe('c1xc2');
     await expect(engine.think({ ...faced, edition: '1' }).answer).rejects.toThrow('The game is over');
     await expect(engine.think({ ...faced, edition: '3' }).answer).rejects.toThrow('no edition "3"');
+  });
+
+  it('answers about the position it is asked about, whatever it was asked before', async () => {
+    const engine = engineIn(open);
+    const about = async (asked: Partial<Question>): Promise<string | undefined> =>
+      (await engine.think({ ...question, ...asked }).answer)?.move;
+    const answersAll = async (): Promise<void> => {
+      for (const moves of [['a1-a2'], ['a1-a2', 'b3xa2'], [], ['b1-b2'], ['a1-a2', 'b3xa2', 'b1xa2']]) {
+        const position = moves.reduce((before, text) => unwrap(play(hexapawn, before, text)), hexapawn.start({ blockade: 'loses' }));
+        expect(moveTexts(hexapawn, position)).toContain(await about({ moves }));
+      }
+    };
+    await answersAll();
+    await expect(about({ moves: ['a1-a2', 'c1-c3'] })).rejects.toThrow('Move 2, "c1-c3"');
+    expect(await about({ start: '3/2p/2P w 4', game: 'hexapawn-today', edition: '2' })).toBe('c1xc2');
+    await answersAll();
   });
 
   it('plays the moves of the question', async () => {

@@ -1,4 +1,5 @@
 import {
+  Candidate,
   legalMoves,
   parseSquare,
   winnerOf,
@@ -8,7 +9,6 @@ import {
   type Edit,
   type Figure,
   type Game,
-  type Move,
   type Objection,
   type Position,
   type Square,
@@ -21,8 +21,8 @@ import {
 export interface Situation {
   readonly game: Game;
   readonly position: Position;
-  /** The last move and the position before it; null before the first move. */
-  readonly last: { readonly before: Position; readonly move: Move } | null;
+  /** The last move, as it was in the position before it; null before the first move. */
+  readonly last: Candidate | null;
   /** The objection to the last attempt, if it was refused. */
   readonly refusal: Objection | null;
 }
@@ -52,10 +52,10 @@ export function holds(condition: Condition, situation: Situation): boolean {
   if (!last) return false;
   if ('noReply' in condition) return replyAfterWhich(condition.noReply, situation) === null;
   if ('made' in condition) {
-    const wanted = game.parseMove(last.before, condition.made);
+    const wanted = game.parseMove(last.position, condition.made);
     return wanted.ok && wanted.value === last.move;
   }
-  const trace = game.trace(last.before, last.move);
+  const { trace } = last;
   if ('stage' in condition) {
     const at = condition.at === undefined ? null : squareOf(game, condition.at);
     return trace.some((stage) => stage.code === condition.stage && (at === null || concerns(stage, at)));
@@ -67,13 +67,20 @@ export function holds(condition: Condition, situation: Situation): boolean {
   return gone.filter(({ figure }) => fits(game, figure, condition)).length >= condition.removes;
 }
 
+/** The situation after a legal move. */
+export function situationAfter(last: Candidate): Situation {
+  const { game, move } = last;
+  const position = game.copy(last.position);
+  position.make(move);
+  return { game, position, last, refusal: null };
+}
+
 /** The first move of the seat to move after which a condition holds, or null. */
-export function replyAfterWhich(condition: Condition, { game, position }: Situation): Move | null {
+export function replyAfterWhich(condition: Condition, { game, position }: Situation): Candidate | null {
   if (game.outcome(position)) return null;
   for (const move of legalMoves(game, position)) {
-    const after = game.copy(position);
-    after.make(move);
-    if (holds(condition, { game, position: after, last: { before: position, move }, refusal: null })) return move;
+    const reply = new Candidate(game, position, move);
+    if (holds(condition, situationAfter(reply))) return reply;
   }
   return null;
 }

@@ -11,25 +11,24 @@ export interface Tracker {
 /** The start of a first game. */
 export const NOTHING_NAMED: Tracker = { named: [], turns: 0 };
 
-/** A move in a first game. The position before it isn't changed. */
+/** A ply in a first game: who made it, what it did, and the position after it. */
 export interface Made {
-  readonly before: Position;
-  readonly move: Move;
+  readonly mover: Seat;
+  readonly trace: Trace;
+  readonly after: Position;
   readonly learner: Seat;
 }
 
-/** Finds what a move shows for the first time, in the order of the list. Each first comes up once. */
+/** Finds what a ply shows for the first time, in the order of the list. Each first comes up once. */
 export function notice(
   game: Game,
   firsts: readonly First[],
   tracker: Tracker,
-  { before, move, learner }: Made,
+  made: Made,
 ): { readonly tracker: Tracker; readonly news: readonly First[] } {
-  const after = game.copy(before);
-  after.make(move);
-  const seen: Seen = { game, mover: before.turn, learner, after, trace: game.trace(before, move) };
-  const news = firsts.filter(({ id, when }) => !tracker.named.includes(id) && when.some((sign) => shows(sign, seen)));
-  const ended = before.turn === learner && after.turn !== learner;
+  const { mover, after, learner } = made;
+  const news = firsts.filter(({ id, when }) => !tracker.named.includes(id) && when.some((sign) => shows(game, sign, made)));
+  const ended = mover === learner && after.turn !== learner;
   return { tracker: { named: [...tracker.named, ...news.map(({ id }) => id)], turns: tracker.turns + Number(ended) }, news };
 }
 
@@ -59,7 +58,7 @@ const CANDIDATES = 20;
  * Picks the move to suggest, or for the computer to play: the first at most `margin` worse than the best that shows something new, else the
  * best. `ranked` is best first, with scores in hundredths of the weakest piece. Null if it's empty.
  */
-export function gentleMove(
+export function gentleMove<R extends RankedMove>(
   game: Game,
   firsts: readonly First[],
   tracker: Tracker,
@@ -68,24 +67,21 @@ export function gentleMove(
     learner,
     ranked,
     margin,
-  }: { readonly position: Position; readonly learner: Seat; readonly ranked: readonly RankedMove[]; readonly margin: number },
-): Move | null {
+  }: { readonly position: Position; readonly learner: Seat; readonly ranked: readonly R[]; readonly margin: number },
+): R | null {
   const [best] = ranked;
   if (best === undefined) return null;
   const near = ranked.slice(0, CANDIDATES).filter(({ score }) => score >= best.score - margin);
-  const telling = near.find(({ move }) => notice(game, firsts, tracker, { before: position, move, learner }).news.length > 0);
-  return (telling ?? best).move;
+  const isTelling = ({ move }: R): boolean => {
+    const after = game.copy(position);
+    after.make(move);
+    const made = { mover: position.turn, trace: game.trace(position, move), after, learner };
+    return notice(game, firsts, tracker, made).news.length > 0;
+  };
+  return near.find(isTelling) ?? best;
 }
 
-interface Seen {
-  readonly game: Game;
-  readonly mover: Seat;
-  readonly learner: Seat;
-  readonly after: Position;
-  readonly trace: Trace;
-}
-
-function shows(sign: Sign, { game, mover, learner, after, trace }: Seen): boolean {
+function shows(game: Game, sign: Sign, { mover, learner, after, trace }: Made): boolean {
   const isWanted = (seat: Seat | null): boolean => sign.whose === undefined || (sign.whose === 'own') === (seat === learner);
   if ('stage' in sign) {
     return isWanted(mover) && trace.some(({ code, clause }) => code === sign.stage && (sign.clause ?? clause) === clause);

@@ -1,4 +1,5 @@
 import {
+  Candidate,
   legalMoves,
   resolveOptions,
   unwrap,
@@ -10,16 +11,9 @@ import {
   type Seat,
   type Square,
   type Step,
-  type Trace,
   type Witness,
 } from '@menagerie/core';
-import { holds, replyAfterWhich, squareOf, type Situation } from './conditions.ts';
-
-/** A move to show: its full text and what it does. */
-export interface Shown {
-  readonly move: string;
-  readonly trace: Trace;
-}
+import { holds, replyAfterWhich, situationAfter, squareOf, type Situation } from './conditions.ts';
 
 /** What the last try led to. */
 export type Answer =
@@ -28,13 +22,18 @@ export type Answer =
   /** The rules refuse it. The board is as before. */
   | { readonly kind: 'refused'; readonly objection: Objection }
   /** Legal, but not what the step asks for: what it does, and the opponent's reply. The move is taken back. */
-  | { readonly kind: 'wrong'; readonly shown: Shown; readonly reply: Shown | null; readonly say: string }
+  | { readonly kind: 'wrong'; readonly shown: Candidate; readonly reply: Candidate | null; readonly say: string }
   /** Good so far: what it does, and the others' replies. */
-  | { readonly kind: 'onward'; readonly shown: Shown; readonly replies: readonly Shown[] }
+  | { readonly kind: 'onward'; readonly shown: Candidate; readonly replies: readonly Candidate[] }
   /** The step is done, by a move or by a refused attempt. */
-  | { readonly kind: 'done'; readonly shown: Shown | null; readonly objection: Objection | null; readonly replies: readonly Shown[] };
+  | {
+      readonly kind: 'done';
+      readonly shown: Candidate | null;
+      readonly objection: Objection | null;
+      readonly replies: readonly Candidate[];
+    };
 
-/** How far a learner is in a step. Plain data. */
+/** How far a learner is in a step. Nothing in it changes. */
 export interface StepState {
   /** Text of the position on the board. */
   readonly at: string;
@@ -95,21 +94,25 @@ export function starsOf(step: Step, { made, wrong, hinted, revealed }: StepState
   return revealed || lost > 1 ? 1 : lost === 1 ? 2 : 3;
 }
 
-/** Tries a move text, or two squares. A finished step stays as it is. */
-export function tryMove(game: Game, step: Step, state: StepState, what: Attempt | string): StepState {
+/** Tries a move text, two squares, or a legal move of the position on the board. A finished step stays as it is. */
+export function tryMove(game: Game, step: Step, state: StepState, what: Attempt | string | Candidate): StepState {
   if (isDone(state)) return state;
+  if (what instanceof Candidate) return afterMove(game, step, state, what);
   const position = positionOf(game, step, state);
   const explained = game.explain(position, what);
-  if ('objection' in explained) {
-    const { objection } = explained;
-    const found = holds(step.goal, { game, position, last: null, refusal: objection });
-    return { ...state, answer: found ? { kind: 'done', shown: null, objection, replies: [] } : { kind: 'refused', objection } };
-  }
+  if ('objection' in explained) return afterRefusal(game, step, state, explained.objection);
   const { legal } = explained;
   if (legal.length > 1) {
     return { ...state, answer: { kind: 'choose', moves: legal.map((move) => game.formatMove(position, move)) } };
   }
-  return afterMove(game, step, state, position, legal[0]);
+  return afterMove(game, step, state, new Candidate(game, position, legal[0]));
+}
+
+/** What follows when the rules refuse a try: nothing, or it's what the step asks for. */
+export function afterRefusal(game: Game, step: Step, state: StepState, objection: Objection): StepState {
+  if (isDone(state)) return state;
+  const found = holds(step.goal, { game, position: positionOf(game, step, state), last: null, refusal: objection });
+  return { ...state, answer: found ? { kind: 'done', shown: null, objection, replies: [] } : { kind: 'refused', objection } };
 }
 
 /** What a step draws on the board from the start: squares and arrows. */
@@ -128,11 +131,10 @@ export function limitOf({ limit, solution }: Step): number {
   return limit ?? solution.length;
 }
 
-function afterMove(game: Game, step: Step, state: StepState, before: Position, move: Move): StepState {
-  const shown = shownBy(game, before, move);
-  const made = [...state.made, shown.move];
-  const after = moved(game, before, move);
-  const situation: Situation = { game, position: after, last: { before, move }, refusal: null };
+function afterMove(game: Game, step: Step, state: StepState, shown: Candidate): StepState {
+  const made = [...state.made, shown.text];
+  const situation = situationAfter(shown);
+  const { position: after } = situation;
   const wrong = (say: string, reply = punishment(step, situation)): StepState =>
     takenBack(game, step, state, situation, { shown, reply, say });
 
@@ -141,7 +143,7 @@ function afterMove(game: Game, step: Step, state: StepState, before: Position, m
   const left = limitOf(step) - made.length;
   if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong('refused' in step.goal ? LEGAL : ASTRAY);
 
-  const { replies, last } = playReplies(game, step, situation, before.turn, state.replied);
+  const { replies, last } = playReplies(game, step, situation, shown.position.turn, state.replied);
   const { position } = last;
   const replied = state.replied + replies.length;
   const at = game.format(position);
@@ -158,9 +160,8 @@ function verdictOn(step: Step, situation: Situation): 'done' | 'failed' | 'open'
 }
 
 /** What the opponent does about a wrong move, or null. */
-function punishment({ punish }: Step, situation: Situation): Shown | null {
-  const reply = punish ? replyAfterWhich(punish, situation) : null;
-  return reply === null ? null : shownBy(situation.game, situation.position, reply);
+function punishment({ punish }: Step, situation: Situation): Candidate | null {
+  return punish ? replyAfterWhich(punish, situation) : null;
 }
 
 /** Takes back a wrong move. If the step can't be done from there, takes back the moves before it too. */
@@ -190,8 +191,7 @@ function canFinish(game: Game, step: Step, position: Position): boolean {
   const explained = game.explain(position, last);
   if ('objection' in explained && holds(step.goal, { game, position, last: null, refusal: explained.objection })) return true;
   return legalMoves(game, position).some((move) => {
-    const situation: Situation = { game, position: moved(game, position, move), last: { before: position, move }, refusal: null };
-    return verdictOn(step, situation) === 'done';
+    return verdictOn(step, situationAfter(new Candidate(game, position, move))) === 'done';
   });
 }
 
@@ -202,14 +202,13 @@ function playReplies(
   begun: Situation,
   learner: Seat,
   replied: number,
-): { readonly replies: readonly Shown[]; readonly last: Situation } {
-  const replies: Shown[] = [];
+): { readonly replies: readonly Candidate[]; readonly last: Situation } {
+  const replies: Candidate[] = [];
   let last = begun;
   while (last.position.turn !== learner && !game.outcome(last.position)) {
-    const before = last.position;
-    const move = replyIn(game, step, before, replied + replies.length);
-    replies.push(shownBy(game, before, move));
-    last = { game, position: moved(game, before, move), last: { before, move }, refusal: null };
+    const reply = new Candidate(game, last.position, replyIn(game, step, last.position, replied + replies.length));
+    replies.push(reply);
+    last = situationAfter(reply);
   }
   return { replies, last };
 }
@@ -227,16 +226,6 @@ function replyIn(game: Game, { replies = [] }: Step, position: Position, index: 
 /** Whether a move touches no square, as a pass does. */
 function isPass(game: Game, position: Position, move: Move): boolean {
   return game.touches(position, move).every(({ kind }) => kind === 'choice');
-}
-
-function shownBy(game: Game, position: Position, move: Move): Shown {
-  return { move: game.formatMove(position, move), trace: game.trace(position, move) };
-}
-
-function moved(game: Game, position: Position, move: Move): Position {
-  const next = game.copy(position);
-  next.make(move);
-  return next;
 }
 
 function positionAt(game: Game, { options }: Step, text: string): Position {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOptions, unwrap, type Condition, type Game } from '@menagerie/core';
+import { Candidate, resolveOptions, unwrap, type Condition, type Game } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
 import { fourplay } from '../../../games/fourplay/src/index.ts';
 import { place } from '../../../games/fourplay/rulebook/place.ts';
@@ -15,7 +15,7 @@ function check(given: unknown, text: string, condition: Condition, move?: string
   if ('objection' in explained) return holds(condition, { game, position: before, last: null, refusal: explained.objection });
   const position = game.copy(before);
   position.make(explained.legal[0]);
-  return holds(condition, { game, position, last: { before, move: explained.legal[0] }, refusal: null });
+  return holds(condition, { game, position, last: new Candidate(game, before, explained.legal[0]), refusal: null });
 }
 
 // A jedi on d4 is under one gaze; h7-h8 removes it.

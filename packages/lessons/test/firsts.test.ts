@@ -8,8 +8,12 @@ const first = (id: string, when: First['when']): First => ({ id, when, say: 'It 
 
 /** Ids of what a move shows for the first time, and the tracker after it. */
 function shown(firsts: readonly First[], position: string, move: string, tracker: Tracker = NOTHING_NAMED, learner = 0) {
-  const before = unwrap(game.parse(position, unwrap(resolveOptions(game.options))));
-  const { news, tracker: next } = notice(game, firsts, tracker, { before, move: unwrap(game.parseMove(before, move)), learner });
+  const after = unwrap(game.parse(position, unwrap(resolveOptions(game.options))));
+  const { turn: mover } = after;
+  const read = unwrap(game.parseMove(after, move));
+  const trace = game.trace(after, read);
+  after.make(read);
+  const { news, tracker: next } = notice(game, firsts, tracker, { mover, trace, after, learner });
   return { ids: news.map(({ id }) => id), next };
 }
 
@@ -53,7 +57,7 @@ describe('a first game', () => {
       { move: move('c2-c3'), score: 0 },
     ];
     const suggested = (tracker: Tracker, margin: number): Move | null =>
-      gentleMove(game, firsts, tracker, { position, learner: 0, ranked, margin });
+      gentleMove(game, firsts, tracker, { position, learner: 0, ranked, margin })?.move ?? null;
     expect(suggested(NOTHING_NAMED, 100)).toBe(move('c2-c3'));
     expect(suggested(NOTHING_NAMED, 20)).toBe(move('c2-d2'));
     expect(suggested({ named: ['frozen'], turns: 3 }, 100)).toBe(move('c2-d2'));

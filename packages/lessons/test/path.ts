@@ -96,11 +96,13 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, { options,
         for (let ply = 0; ply < plies && !game.outcome(position); ply++) {
           const move = next(position, ply);
           if (move === null) break;
-          const { tracker: after, news } = notice(game, firsts, tracker, { before: position, move, learner: begun.turn });
+          const { turn: mover } = position;
+          const trace = game.trace(position, move);
+          position.make(move);
+          const { tracker: after, news } = notice(game, firsts, tracker, { mover, trace, after: position, learner: begun.turn });
           for (const { id } of news) expect(tracker.named, `${id} is named twice`).not.toContain(id);
           news.forEach(({ id }) => seen.add(id));
           tracker = after;
-          position.make(move);
         }
         expect(new Set(tracker.named).size).toBe(tracker.named.length);
       };

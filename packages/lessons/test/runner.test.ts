@@ -36,7 +36,7 @@ function tried(step: Step, ...texts: readonly string[]): StepState {
 describe('a step', () => {
   it('goes on after a good move, plays the reply, and is done by the last move', () => {
     const first = tried(CROSS, 'c1-c2');
-    expect(first).toMatchObject({ made: ['c1-c2'], replied: 1, answer: { kind: 'onward', replies: [{ move: 'a3-a2' }] } });
+    expect(first).toMatchObject({ made: ['c1-c2'], replied: 1, answer: { kind: 'onward', replies: [{ text: 'a3-a2' }] } });
     expect(game.format(positionOf(game, CROSS, first))).toBe('1p1/p1P/P2 w 2');
     const last = tried(CROSS, 'c1-c2', 'c2-c3');
     expect(isDone(last)).toBe(true);
@@ -55,14 +55,14 @@ describe('a step', () => {
 
   it('takes back a legal move that leads nowhere, and says so', () => {
     const state = tried(CROSS, 'a1-a2');
-    expect(state).toMatchObject({ at: CROSS.position, made: [], wrong: 1, answer: { kind: 'wrong', shown: { move: 'a1-a2' } } });
+    expect(state).toMatchObject({ at: CROSS.position, made: [], wrong: 1, answer: { kind: 'wrong', shown: { text: 'a1-a2' } } });
     expect(state.answer).toHaveProperty('say', expect.stringContaining("now you can't do it"));
     expect(starsOf(CROSS, tried(CROSS, 'a1-a2', 'c1-c2', 'c2-c3'))).toBe(2);
   });
 
   it('shows what the opponent would do about a wrong move', () => {
     const { answer } = tried(TAKE, 'c1-c2');
-    expect(answer).toMatchObject({ kind: 'wrong', reply: { move: expect.stringMatching(/x/) as string } });
+    expect(answer).toMatchObject({ kind: 'wrong', reply: { text: expect.stringMatching(/x/) as string } });
     expect(answer?.kind === 'wrong' && answer.reply!.trace.length).toBeGreaterThan(0);
   });
 

@@ -2,7 +2,10 @@ import { unwrap, type Game, type Move, type Position, type Seat } from '@menager
 import { checkGame, type Match, type Withdrawal } from './match.ts';
 import { openPapers } from './preparing.ts';
 
-/** A position on loan. You can ask the rules about it, but don't play on it. It holds only until its owner's next call. */
+/**
+ * A position on loan. You can ask the rules about it, but don't play on it: the type stops only direct calls. It holds only until its owner's
+ * next call.
+ */
 export type Lent<P extends Position = Position> = P & { readonly make: never; readonly unmake: never };
 
 /**
@@ -81,6 +84,12 @@ export class Session<P extends Position = Position> {
     }
   }
 
+  /** The move behind the text of the next ply, if it has been read or named before; else null. */
+  known(match: Match, text: string): Move | null {
+    this.at(match);
+    return this.#readings.known(this.#basis!.text, this.#made, text);
+  }
+
   /** Names the move behind the text of the next ply, so that nobody has to read it. */
   foresee(match: Match, text: string, move: Move): void {
     this.at(match);
@@ -137,18 +146,28 @@ class Readings {
   #basis = '';
   #line: Step[] = [];
 
+  /** The move of the step after `made`, if this text is the known next one. */
+  known(basis: string, made: readonly Step[], told: Told): Move | null {
+    const next = this.#isOnLine(basis, made) ? this.#line.at(made.length) : undefined;
+    return next?.told === told ? next.move : null;
+  }
+
   /** The step after `made`. Reads it only if it isn't the known next one. */
   next(basis: string, made: readonly Step[], told: Told, read: () => Move | null): Step {
     const at = made.length;
-    // Each step is one object, so a session that shares one shares all before it.
-    const isOnLine = this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
-    if (!isOnLine) [this.#basis, this.#line] = [basis, [...made]];
+    if (!this.#isOnLine(basis, made)) [this.#basis, this.#line] = [basis, [...made]];
     const known = at < this.#line.length ? this.#line[at] : null;
     if (known?.told === told) return known;
     const step = { told, move: read() };
     this.#line.length = at;
     this.#line.push(step);
     return step;
+  }
+
+  /** Each step is one object, so a session that shares one shares all before it. */
+  #isOnLine(basis: string, made: readonly Step[]): boolean {
+    const at = made.length;
+    return this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
   }
 }
 

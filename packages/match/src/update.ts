@@ -193,13 +193,15 @@ function play<P extends Position>(
   const position = session.at(match);
   if (position.turn !== seat)
     return refuse('not-your-turn', `It is ${game.seats[position.turn].name}'s turn, not ${game.seats[seat].name}'s.`);
-  const read = 'move' in command ? ok(command.move) : game.parseMove(position, command.text);
+  // A ply that was taken back, or that is on its way, has been read and written before.
+  const known = 'move' in command ? command.move : session.known(match, command.text);
+  const read = known === null ? game.parseMove(position, command.text!) : ok(known);
   if (!read.ok) {
     const { clause, message } = read.error;
     return fail({ code: 'illegal-move', message, clause, objection: read.error });
   }
   const move = read.value;
-  const text = ('move' in command && command.text) || game.formatMove(position, move);
+  const text = (known === null ? null : command.text) ?? game.formatMove(position, move);
   session.foresee(match, text, move);
   const recounts = game.timed?.recounts(position, move) ?? false;
   return session.trying(

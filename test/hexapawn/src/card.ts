@@ -12,6 +12,13 @@ export const card: GameCard = {
     { id: 'black', name: 'Black', letter: 'b' },
   ],
   options: [
-    { id: 'blockade', label: 'Blockade', help: 'What becomes of a side that cannot move.', clause: 'H3.2', values: ['loses', 'draw'] },
+    {
+      id: 'blockade',
+      label: 'Blockade',
+      help: 'A side that has no move loses, or the game is drawn.',
+      clause: 'H3.2',
+      values: ['loses', 'draw'],
+      names: { loses: 'loses the game', draw: 'draws it' },
+    },
   ],
 };

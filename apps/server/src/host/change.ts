@@ -23,7 +23,7 @@ export interface Change {
 
 /**
  * A part of the server that acts when matches change: seats, ratings, rematches, signals. The host calls each in turn and knows none of them, so a
- * new one is its own file and a line in the host's list.
+ * new one is its own file and a line in house.ts.
  */
 export interface Follower {
   /** Refuses a player's command before the match decides it. Fails with Refused. */

@@ -1,3 +1,4 @@
+import type { Seat } from '@menagerie/core';
 import type { Counted } from '@menagerie/protocol';
 import type { Follower } from '../host/change.ts';
 import { seatsStored, type Entry } from '../host/entry.ts';
@@ -9,7 +10,7 @@ import { measureOf, type Measure, type Standing } from './measures.ts';
 /** A rated person, with their seat and place. */
 interface Rated {
   readonly user: string;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly place: number;
 }
 
@@ -108,7 +109,7 @@ async function locked(
 
 async function store(
   tx: Tx,
-  { id, seat, at }: { id: string; seat: number; at: number },
+  { id, seat, at }: { id: string; seat: Seat; at: number },
   { user, category, games, changed, value: former }: RatingTable,
   { value, deviation, volatility }: Standing,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { at } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { NEXT, STEPS } from '../geometry.ts';
 import { CAPTURE, packMove } from '../move.ts';
-import { DUDE } from '../pieces.ts';
+import { DUDE } from '../cells.ts';
 import { ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 

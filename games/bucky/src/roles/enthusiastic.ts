@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
 import { FORWARD, nameOf, NEXT } from '../geometry.ts';
 import { packMove, ROLL, withVulnerable } from '../move.ts';
-import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '../cells.ts';
 import { sight } from '../sight/answer.ts';
 import { isOutOfSight } from '../sight/quiet.ts';
 import { SETS } from '../slots.ts';

@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 import { lowestOf } from '../geometry.ts';
 import { bitsOf, TRADES, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
-import { BLACK, DUDE, MADAM, WHITE } from '../pieces.ts';
+import { BLACK, DUDE, MADAM, WHITE } from '../cells.ts';
 import { pieceOn } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 

@@ -2,7 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { along, stepsAhead, TOWARDS } from '../geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL } from '../move.ts';
-import { MADAM } from '../pieces.ts';
+import { MADAM } from '../cells.ts';
 import { blocked, noLine, ownPiece } from '../words.ts';
 import type { Role } from './role.ts';
 

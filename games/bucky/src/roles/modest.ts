@@ -2,7 +2,7 @@ import { at } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { nameOf, NEXT, STEPS } from '../geometry.ts';
 import { packMove, ROLL } from '../move.ts';
-import { DUDE, SHAMAN } from '../pieces.ts';
+import { DUDE, SHAMAN } from '../cells.ts';
 import { ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 

@@ -3,7 +3,7 @@ import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
-import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../cells.ts';
 import { isVulnerable } from '../vulnerable.ts';
 import { ownPiece, pieceOn, primarySquares, thePieces } from '../words.ts';
 import type { Refusal, Role } from './role.ts';

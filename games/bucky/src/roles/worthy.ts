@@ -1,7 +1,7 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { bitOf, type Primaries } from '../primaries.ts';
-import { BLACK, CHAMELEON, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from '../cells.ts';
 
 /** R3: B8.2, what a kind can become, in the order of the rules. Empty for kinds that never hold R3. */
 export const PROMOTIONS: readonly (readonly number[])[] = [

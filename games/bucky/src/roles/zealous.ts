@@ -2,7 +2,7 @@ import { at, line, type Move, type Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { NONE, packMove, ROLL, SMASH, toOf } from '../move.ts';
-import { WAGON } from '../pieces.ts';
+import { WAGON } from '../cells.ts';
 import { blocked, noLine, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 

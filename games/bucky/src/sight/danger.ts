@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { AROUND, CLOSE, CROSS, FORWARD, PATH, STEPS, TOWARDS } from '../geometry.ts';
 import { isDiagonal, lowestOf, onlyOf, pathTo, sideOf, sightFrom, sizeOf, widen } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from '../cells.ts';
 import { bitOf, bitsOf, TRADES } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';

@@ -1,7 +1,7 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { AROUND, bitOn, corners, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
-import { CHAMELEON, kindOf, SHAMAN } from '../pieces.ts';
+import { CHAMELEON, kindOf, SHAMAN } from '../cells.ts';
 import { sight } from './answer.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts';
 import { AROUND, bitOn, firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
+import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../cells.ts';
 
 /*
  * Few moves make hypnosis strike anything twice. This module finds moves that certainly don't (B4.5), or that certainly doom the moving

@@ -3,7 +3,7 @@ import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
 import { firstSeen, holds, isBetween, lowestOf, onlyOf, PATH, pathTo, sideOf, sightFrom, STAR, toggle, TOWARDS } from '../geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../pieces.ts';
+import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../cells.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { OPEN, sight, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';

@@ -1,4 +1,4 @@
-import type { Game, Position, Seat } from '@menagerie/core';
+import { Candidate, type Game, type Position, type Seat } from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -21,7 +21,6 @@ import {
 } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
-import type { Candidate } from '@menagerie/board';
 import { LOST_TURN, tellPly, type Told } from '../play/happened.ts';
 import { Desk } from '../play/desk.svelte.ts';
 import { sound } from '../sounds.ts';
@@ -152,8 +151,8 @@ export class Study {
 
   /** Plays a move given as text, such as one of the engine's. */
   playText(text: string): void {
-    const parsed = this.game.parseMove(this.position, text);
-    if (parsed.ok) this.#play(this.desk.candidate(parsed.value));
+    const meant = this.desk.read(text);
+    if (meant instanceof Candidate) this.#play(meant);
   }
 
   promote(): void {

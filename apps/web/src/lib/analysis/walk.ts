@@ -1,6 +1,6 @@
-import type { Game, Position, Seat, Square, Trace } from '@menagerie/core';
+import { Candidate, type Game, type Position, type Seat, type Square, type Trace } from '@menagerie/core';
 import { readWithdrawals, verify, type Comment, type GameRecord, type Ply } from '@menagerie/record';
-import { Candidate, squaresOf } from '@menagerie/board';
+import { squaresOf } from '@menagerie/board';
 
 /** One move on the way to a place in a tree. */
 export interface Step {
@@ -52,6 +52,8 @@ export class Walk {
     let kept = 0;
     while (kept < plies.length && kept < this.#plies.length && isSame(this.#plies[kept], plies[kept])) kept++;
     const steps = this.#steps.slice(0, kept);
+    // After steps back, the steps forward are still known.
+    if (kept === plies.length) return steps;
     for (const ply of plies.slice(kept)) steps.push(this.#step(steps.at(-1)?.position ?? this.start, ply));
     this.#steps = steps;
     this.#plies = plies;

@@ -1,5 +1,4 @@
-import { squareName } from '@menagerie/core';
-import type { Attempt, Game, Objection, Square } from '@menagerie/core';
+import { squareName, type Candidate, type Game, type Objection, type Square } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
 import {
   afterRefusal,
@@ -12,7 +11,6 @@ import {
   takeUp,
   touchSquare,
   waysAfter,
-  type Candidate,
   type Lead,
   type Manner,
   type Touched,
@@ -32,8 +30,8 @@ export interface Refusal extends Objection {
 export abstract class Entry extends Grip {
   refusal: Refusal | null = $state.raw(null);
 
-  /** Called with what was tried when the rules refuse it. */
-  onrefused: ((what: Attempt | string) => void) | null = null;
+  /** Called with the objection when the rules refuse what was tried. */
+  onrefused: ((objection: Objection) => void) | null = null;
 
   readonly #onmove: (candidate: Candidate) => void;
   readonly #confirms: (square: Square) => boolean;
@@ -71,7 +69,7 @@ export abstract class Entry extends Grip {
     if (this.waiting) {
       const { square: armed, candidate } = this.waiting;
       this.waiting = null;
-      if (armed === square) return this.make(candidate);
+      if (armed === square) return this.enter(candidate);
     }
     this.refusal = null;
     const mine = (at: Square): boolean => this.scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
@@ -138,7 +136,7 @@ export abstract class Entry extends Grip {
 
   /** Makes the armed move. */
   confirm(): void {
-    if (this.waiting) this.make(this.waiting.candidate);
+    if (this.waiting) this.enter(this.waiting.candidate);
   }
 
   /** Steps back: from the armed move, then the half-entered one, then the refusal; false if there was nothing. */
@@ -160,18 +158,18 @@ export abstract class Entry extends Grip {
     return meaning.legal.length === 1 ? this.candidate(meaning.legal[0]) : null;
   }
 
-  /** Makes one of the legal moves. */
-  make(candidate: Candidate): void {
+  /** Hands over one of the legal moves. */
+  enter(candidate: Candidate): void {
     this.finishMotion();
     this.letGo();
     this.#onmove(candidate);
   }
 
   /** Shows the objection to a typed text, below the line. */
-  refuseTyped(text: string, objection: Objection): void {
+  refuseTyped(objection: Objection): void {
     this.finishMotion();
     this.#refuse({ ...objection, isTyped: true });
-    this.onrefused?.(text);
+    this.onrefused?.(objection);
   }
 
   /** Shows an objection from elsewhere. */
@@ -185,13 +183,13 @@ export abstract class Entry extends Grip {
     this.refusal = null;
   }
 
-  #take(touched: Touched, square: Square, sure = false): void {
+  #take(touched: Touched<Candidate>, square: Square, sure = false): void {
     switch (touched.kind) {
       case 'hand':
         this.hand = touched.hand;
         return this.#lead();
       case 'move':
-        return this.#offer(this.candidate(touched.move), square, sure);
+        return this.#offer(touched.way, square, sure);
       case 'attempt':
         return this.#attempt(touched.from, touched.to);
       case 'placing':
@@ -213,7 +211,7 @@ export abstract class Entry extends Grip {
   /** Makes a move, or arms it for a second touch if the visitor's settings or a warning ask for that. */
   #offer(candidate: Candidate, square: Square, sure: boolean): void {
     const { warnings } = candidate;
-    if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.make(candidate);
+    if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.enter(candidate);
     this.waiting = { square, candidate };
     for (const { message } of warnings) say(`Careful: ${message}`);
   }
@@ -225,7 +223,7 @@ export abstract class Entry extends Grip {
     const meaning = this.game.explain(this.position, text);
     if ('objection' in meaning) this.#refuse(meaning.objection);
     this.hand = afterRefusal(this.ways, this.hand);
-    if ('objection' in meaning) this.onrefused?.(text);
+    if ('objection' in meaning) this.onrefused?.(meaning.objection);
   }
 
   #attempt(from: Square, to: Square): void {
@@ -234,12 +232,13 @@ export abstract class Entry extends Grip {
     const meaning = this.game.explain(this.position, { from, to });
     // A move meant by another name, such as a square it only passes, is offered and waits for a second touch.
     if ('legal' in meaning) {
-      this.waiting = { square: to, candidate: this.candidate(meaning.legal[0]) };
+      const candidate = this.candidate(meaning.legal[0]);
+      if (candidate) this.waiting = { square: to, candidate };
       return;
     }
     this.#refuse(meaning.objection);
     this.hand = afterRefusal(this.ways, this.hand);
-    this.onrefused?.({ from, to });
+    this.onrefused?.(meaning.objection);
   }
 
   #refuse(objection: Refusal): void {

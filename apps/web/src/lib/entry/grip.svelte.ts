@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Figure, Game, Move, Position, Scene, Square, Touch, Warning } from '@menagerie/core';
+import type { Aspect, AspectMark, Candidate, Figure, Game, Move, Position, Scene, Square, Touch, Warning } from '@menagerie/core';
 import {
   EMPTY_HAND,
   heldChoice,
@@ -9,7 +9,6 @@ import {
   previewOf,
   waysAfter,
   waysOf,
-  type Candidate,
   type Hand,
   type Next,
   type Preview,
@@ -162,8 +161,8 @@ export abstract class Grip {
     return nextOf(this.ways, path).choices.map(({ label }) => label);
   });
 
-  /** One of the legal moves. */
-  candidate(move: Move): Candidate {
-    return this.ways.find((way) => way.move === move)!;
+  /** A legal move; null if no move can be entered now. */
+  protected candidate(move: Move): Candidate | null {
+    return this.ways.find((way) => way.move === move) ?? null;
   }
 }

@@ -1,5 +1,4 @@
-import type { Objection } from '@menagerie/core';
-import { Candidate } from '@menagerie/board';
+import { Candidate, type Objection } from '@menagerie/core';
 import type { Entry } from './entry.svelte.ts';
 
 /** A line in which a move is typed, and what its text means so far. Each text is read once. */
@@ -42,11 +41,11 @@ export class TypedLine {
   /** Makes the move and empties the line; false if there is none, and its objection is shown. */
   enter(): boolean {
     if (this.meant) {
-      this.#entry.make(this.meant);
+      this.#entry.enter(this.meant);
       this.text = '';
       return true;
     }
-    if (this.objection) this.#entry.refuseTyped(this.typed, this.objection);
+    if (this.objection) this.#entry.refuseTyped(this.objection);
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { First, FirstGame, Seat } from '@menagerie/core';
-import { gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type RankedMove, type Tracker } from '@menagerie/lessons';
-import { Session, type Match } from '@menagerie/match';
+import { gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type Tracker } from '@menagerie/lessons';
+import type { Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
@@ -33,7 +33,6 @@ export class Guide {
   readonly #table: LocalTable;
   readonly #first: FirstGame;
   readonly #learner: Seat;
-  readonly #session: Session;
   #past: readonly Past[] = [];
   #dismissed: readonly string[] = $state.raw([]);
   #suggested: { readonly match: Match; readonly text: string; readonly drawn: readonly Doodle[] } | null = $state.raw(null);
@@ -42,7 +41,6 @@ export class Guide {
     this.#table = table;
     this.#first = first;
     this.#learner = table.own[0];
-    this.#session = new Session(table.game);
     this.#dismissed = dismissedIn(table.id) ?? [];
   }
 
@@ -86,18 +84,18 @@ export class Guide {
     try {
       const lines = await this.#table.rank(CHOICE.lines);
       if (!lines || this.#table.match !== match) return;
-      const position = this.#session.at(match);
-      const ranked = lines.flatMap(({ text, score }): RankedMove[] => {
+      const position = game.copy(this.#table.positionAfter(match.plies.length));
+      const ranked = lines.flatMap(({ text, score }) => {
         const read = game.parseMove(position, text);
-        return read.ok ? [{ move: read.value, score }] : [];
+        return read.ok ? [{ move: read.value, text, score }] : [];
       });
       const tracker = this.#known.at(-1)?.tracker ?? NOTHING_NAMED;
       const asked = { position, learner: this.#learner, ranked, margin: CHOICE.margin };
-      const move = gentleMove(game, this.#first.firsts, tracker, asked);
-      if (move === null) return;
+      const found = gentleMove(game, this.#first.firsts, tracker, asked);
+      if (found === null) return;
+      const { move, text } = found;
       const squares = squaresOf(game.touches(position, move));
       const drawn = squares.map((to, index): Doodle => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
-      const text = game.formatMove(position, move);
       this.#suggested = { match, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
       say(`You could play ${text}.`);
     } finally {
@@ -111,12 +109,11 @@ export class Guide {
     let same = 0;
     while (same < match.plies.length && this.#past[same]?.text === match.plies[same].text) same++;
     const past = this.#past.slice(0, same);
-    for (const { text } of match.plies.slice(same)) {
-      const before = this.#session.at(match, past.length);
-      const move = game.parseMove(before, text);
-      if (!move.ok) break;
-      const tracker = past.at(-1)?.tracker ?? NOTHING_NAMED;
-      past.push({ text, ...notice(game, this.#first.firsts, tracker, { before, move: move.value, learner: this.#learner }) });
+    for (const { text, seat: mover } of match.plies.slice(same)) {
+      const ply = past.length + 1;
+      const { trace } = this.#table.told(ply);
+      const made = { mover, trace, after: this.#table.positionAfter(ply), learner: this.#learner };
+      past.push({ text, ...notice(game, this.#first.firsts, past.at(-1)?.tracker ?? NOTHING_NAMED, made) });
     }
     this.#past = past;
     return past;

@@ -1,5 +1,6 @@
-import type { Attempt, Game, Position, Seat, Square, Step, Trace } from '@menagerie/core';
+import type { Candidate, Game, Objection, Seat, Square, Step, Trace } from '@menagerie/core';
 import {
+  afterRefusal,
   begin,
   isDone,
   marksOf,
@@ -9,7 +10,6 @@ import {
   withHint,
   withSolution,
   type Answer,
-  type Shown,
   type StepState,
 } from '@menagerie/lessons';
 import { say } from '../announce.svelte.ts';
@@ -48,11 +48,11 @@ export class LessonRun {
     this.state = begin(game, step);
     this.desk = new Desk(
       game,
-      ({ text }) => this.#try(text),
+      (candidate) => this.#try(candidate),
       () => false,
     );
     this.desk.isSparse = true;
-    this.desk.onrefused = (what) => this.#refused(what);
+    this.desk.onrefused = (objection) => this.#refused(objection);
     this.learner = positionOf(game, step, this.state).turn;
     this.desk.turn = turnForSeat(game.board, this.learner, game.seats.length);
     this.#showState();
@@ -120,10 +120,9 @@ export class LessonRun {
     await pause(BETWEEN);
     for (const text of this.step.solution) {
       if (run !== this.#run) return;
-      const before = positionOf(this.game, this.step, shown);
       shown = tryMove(this.game, this.step, shown, text);
       if (shown.answer?.kind === 'done' && shown.answer.objection) this.desk.object(shown.answer.objection);
-      else await this.#play(run, before, movesIn(shown.answer), PACE.shown);
+      else await this.#play(run, movesIn(shown.answer), PACE.shown);
       await pause(STANDING);
     }
     if (run === this.#run) this.retry();
@@ -141,24 +140,23 @@ export class LessonRun {
     return this.phase !== 'done';
   }
 
-  #refused(what: Attempt | string): void {
-    this.state = tryMove(this.game, this.step, this.state, what);
+  #refused(objection: Objection): void {
+    this.state = afterRefusal(this.game, this.step, this.state, objection);
     if (isDone(this.state)) this.#finish();
   }
 
-  #try(text: string): void {
+  #try(candidate: Candidate): void {
     const run = this.#stop();
-    const before = positionOf(this.game, this.step, this.state);
-    this.state = tryMove(this.game, this.step, this.state, text);
+    this.state = tryMove(this.game, this.step, this.state, candidate);
     // A solved step counts even if you leave before the end of the animation.
     if (isDone(this.state)) this.#ondone(this.stars);
     this.phase = 'moving';
-    void this.#showAnswer(run, before);
+    void this.#showAnswer(run);
   }
 
-  async #showAnswer(run: number, before: Position): Promise<void> {
+  async #showAnswer(run: number): Promise<void> {
     const { answer } = this;
-    await this.#play(run, before, movesIn(answer), PACE.own);
+    await this.#play(run, movesIn(answer), PACE.own);
     if (run !== this.#run) return;
     switch (answer?.kind) {
       case 'wrong':
@@ -176,17 +174,13 @@ export class LessonRun {
   }
 
   /** Shows moves one after the other, the first at its own pace; stops when something else is shown. */
-  async #play(run: number, before: Position, moves: readonly Shown[], pace: number): Promise<void> {
-    let position = before;
-    for (const [index, { move: text, trace }] of moves.entries()) {
+  async #play(run: number, moves: readonly Candidate[], pace: number): Promise<void> {
+    for (const [index, { position: before, move, touches, trace }] of moves.entries()) {
       if (index > 0) await pause(BETWEEN);
       if (run !== this.#run) return;
-      const read = this.game.parseMove(position, text);
-      if (!read.ok) return;
-      const last = squaresOf(this.game.touches(position, read.value));
-      position = this.game.copy(position);
-      position.make(read.value);
-      this.desk.show({ position, last, trace, pace: index === 0 ? pace : PACE.shown, hands: 'none' });
+      const position = this.game.copy(before);
+      position.make(move);
+      this.desk.show({ position, last: squaresOf(touches), trace, pace: index === 0 ? pace : PACE.shown, hands: 'none' });
       await this.desk.settled();
     }
   }
@@ -232,12 +226,12 @@ export function wordsOf(answer: Answer): readonly string[] {
   return [];
 }
 
-function replyWords({ move, trace }: Shown): string {
+function replyWords({ text: move, trace }: Candidate): string {
   return `The answer is ${move}. ${trace.map(({ text }) => text).join(' ')}`;
 }
 
 /** The moves that an answer shows, in order. */
-function movesIn(answer: Answer | null): readonly Shown[] {
+function movesIn(answer: Answer | null): readonly Candidate[] {
   switch (answer?.kind) {
     case 'wrong':
       return [answer.shown, ...(answer.reply ? [answer.reply] : [])];

@@ -1,8 +1,8 @@
-import type { Game, Seat } from '@menagerie/core';
+import type { Candidate, Game, Seat } from '@menagerie/core';
 import { playMove, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
-import { isLarge, type Candidate } from '@menagerie/board';
+import { isLarge } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Table } from '../play/table.svelte.ts';
@@ -178,7 +178,7 @@ export class OnlineTable extends Table {
     this.sent = sent;
     this.match = match;
     const shared = commonPlies(before, match);
-    this.keepTold(before, shared);
+    for (let ply = 0; ply < shared; ply++) this.keepTold(before.plies[ply], match.plies[ply]);
     if (shared === before.plies.length && shared === match.plies.length) return this.#refresh(before);
     if (!wasLive && this.cursor <= shared) return;
     if (shared < before.plies.length) {

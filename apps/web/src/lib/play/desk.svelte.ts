@@ -1,6 +1,6 @@
-import { seatsOf } from '@menagerie/core';
+import { seatsOf, type Candidate } from '@menagerie/core';
 import type { Aspect, AspectMark, Game, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
-import { futureScene, isLarge, saidOfSquares, withLeads, type Candidate, type Turn } from '@menagerie/board';
+import { futureScene, isLarge, saidOfSquares, withLeads, type Turn } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
 import { confirms, inMotion, settings, SPEEDS } from '../settings.svelte.ts';
@@ -23,7 +23,7 @@ export interface Showing {
   /** How many times longer than usual each stage is shown. */
   readonly pace?: number;
   /** The seat whose pieces may be touched: every seat to move (`all`), one seat, or none. */
-  readonly hands: 'all' | 'none' | number;
+  readonly hands: 'all' | 'none' | Seat;
 }
 
 /** One board under a hand: a position, the animated move that led there, the invisible state, and the entry of the next move. */

@@ -1,7 +1,6 @@
-import type { Result, Seat } from '@menagerie/core';
-import { deadlineOf, playMove, timeLeft, update, type Command, type Refusal, type Update } from '@menagerie/match';
+import type { Candidate, Result, Seat } from '@menagerie/core';
+import { deadlineOf, playMove, timeLeft, update, type Command, type Match, type Refusal, type Update } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
-import type { Candidate } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from './engine.ts';
@@ -33,8 +32,8 @@ export class LocalTable extends Table {
   #engine: Engine | null = null;
   #unkept = false;
   readonly #keeper: Timekeeper | null;
-  /** Plies taken back, the last one first, until another move is made. */
-  #undone: readonly (readonly string[])[] = $state.raw([]);
+  /** The match before each take-back, the last one last, until another move is made. */
+  #undone: readonly Match[] = $state.raw([]);
 
   constructor({ game, id, match, offices, file, time }: Omit<KeptMatch, 'changed'>) {
     super(game, match);
@@ -120,9 +119,9 @@ export class LocalTable extends Table {
     const seat = this.actingSeat ?? this.own[0];
     if (seat === undefined || plies === 0) return;
     this.#stopComputer();
-    const texts = this.match.plies.slice(-plies).map(({ text }) => text);
+    const before = this.match;
     if (this.send({ kind: 'takeBack', seat, plies })) {
-      this.#undone = [...this.#undone, texts];
+      this.#undone = [...this.#undone, before];
       say(`Taken back. ${this.turnText}`);
     } else this.#askComputer();
   }
@@ -134,11 +133,15 @@ export class LocalTable extends Table {
 
   /** Undoes the last take-back, the computer's answers included. */
   redo(): void {
-    const texts = this.#undone.at(-1) ?? [];
+    const plies = this.#undone.at(-1)?.plies ?? [];
     this.#undone = this.#undone.slice(0, -1);
-    for (const text of texts) {
+    for (const ply of plies.slice(this.match.plies.length)) {
       this.#stopComputer();
-      if (!this.send({ kind: 'play', seat: this.seatToMove, text })) break;
+      if (this.#tick()) break;
+      const command = { kind: 'play', seat: this.seatToMove, text: ply.text } as const;
+      const redone = update(this.game, this.match, command, this.now(), this.session);
+      if (redone.ok) this.keepTold(ply, redone.value.match.plies.at(-1)!);
+      if (!this.#take(redone, true)) break;
     }
   }
 

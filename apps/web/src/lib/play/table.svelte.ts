@@ -1,6 +1,6 @@
-import { seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
-import { Session, type Match, type MatchResult } from '@menagerie/match';
-import { Candidate, squaresOf, turnForSeat } from '@menagerie/board';
+import { Candidate, seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
+import { Session, type Lent, type Match, type MatchResult } from '@menagerie/match';
+import { squaresOf, turnForSeat } from '@menagerie/board';
 import type { Doodle } from '../board/doodles.ts';
 import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
@@ -191,6 +191,11 @@ export abstract class Table {
     }
   }
 
+  /** The position after so many plies. It holds until the next call of anything here. */
+  positionAfter(ply: number): Lent {
+    return this.#shown.at(this.match, ply);
+  }
+
   /** What the log says of a ply, from 1. */
   told(ply: number): Told {
     const { plies } = this.match;
@@ -207,12 +212,10 @@ export abstract class Table {
     return told;
   }
 
-  /** Keeps the log of the first plies, which another state of this match shares. */
-  protected keepTold(before: Match, plies: number): void {
-    for (let index = 0; index < plies; index++) {
-      const told = this.#told.get(before.plies[index]);
-      if (told) this.#told.set(this.match.plies[index], told);
-    }
+  /** Keeps what the log says of a ply for the same ply in another state of this match. */
+  protected keepTold(known: Match['plies'][number], same: Match['plies'][number]): void {
+    const told = this.#told.get(known);
+    if (told) this.#told.set(same, told);
   }
 
   /** The positions in which a ply, from 1, left somebody without a way out, each at the start of that turn. */

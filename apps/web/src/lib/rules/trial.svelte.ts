@@ -1,5 +1,5 @@
-import type { Game, Position, Square } from '@menagerie/core';
-import { squaresOf, type Candidate } from '@menagerie/board';
+import type { Candidate, Game, Position, Square } from '@menagerie/core';
+import { squaresOf } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
 /** A position where you can try both sides' moves and take them back. */
