@@ -1,5 +1,6 @@
 // What the rules say about a position, for programs.
 import {
+  Candidate,
   explainText,
   headline,
   inEdition,
@@ -11,7 +12,6 @@ import {
   winnerOf,
   type Game,
   type GivenOptions,
-  type Move,
   type Objection,
   type Options,
   type Position,
@@ -62,16 +62,16 @@ export function moveRules({ game, position }: Read, text: string): MoveRules {
   if ('objection' in explanation) {
     return { position: before, legal: [], objection: objectionOf(game, explanation.objection), does: null };
   }
-  const texts = explanation.legal.map((move) => game.formatMove(position, move)).sort();
-  return { position: before, legal: texts, objection: null, does: explanation.legal.length === 1 ? does(explanation.legal[0]) : null };
+  const legal = explanation.legal.map((move) => new Candidate(game, position, move));
+  const texts = legal.map(({ text: written }) => written).sort();
+  return { position: before, legal: texts, objection: null, does: legal.length === 1 ? does(legal[0]) : null };
 
-  function does(move: Move): MoveEffects {
-    const trace = game.trace(position, move);
-    const warnings = (game.warnings?.(position, move) ?? []).map((warning) => ({
+  function does({ move, text: written, trace, warnings }: Candidate): MoveEffects {
+    const named = warnings.map((warning) => ({
       ...warning,
       witnesses: warning.witnesses.map((witness) => namedWitness(game.board, witness)),
     }));
-    const told = { move: game.formatMove(position, move), headline: headline(game, trace), stages: stagesOf(game, trace), warnings };
+    const told = { move: written, headline: headline(game, trace), stages: stagesOf(game, trace), warnings: named };
     const next = game.copy(position);
     next.make(move);
     return { ...told, after: standing(game, next) };
