@@ -9,6 +9,10 @@ const expect = { poll: { timeout: 30_000 } };
 // Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.
 const retry = 1;
 
+// Tests of sight itself, and tests that take minutes without it.
+const SIGHT = 'games/bucky/test/sight.test.ts';
+const SLOW_WITHOUT_SIGHT = ['agreement', 'conformance', 'explain', 'perft'].map((name) => `games/bucky/test/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
@@ -23,10 +27,11 @@ export default defineConfig({
         },
       },
       {
-        // Bucky's rules alone: its quick tests once more with everything under sight/ switched off.
+        // Bucky's rules alone: its tests once more with everything under sight/ switched off. `npm run unsighted` includes the slow ones.
         test: {
           name: 'unsighted',
-          include: ['games/bucky/test/{b?,rulebook}.test.ts'],
+          include: ['games/bucky/test/*.test.ts'],
+          exclude: process.env['UNSIGHTED'] === 'all' ? [SIGHT] : [SIGHT, ...SLOW_WITHOUT_SIGHT],
           setupFiles: 'games/bucky/test/unsighted.ts',
           testTimeout: LIMIT,
           isolate: false,

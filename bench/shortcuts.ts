@@ -13,7 +13,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const here = join(import.meta.dirname, '..');
 const program = await bundled('sight-side.ts', here, join(here, '.tmp/shortcuts/side.js'));
 const parts = Object.keys(sight);
-// Without danger.ts and all the others a search takes hours: it makes every answer to every answer.
+// Without danger.ts and all the others a search takes hours: it makes every reply to every reply.
 const most = parts.filter((part) => part !== 'danger');
 const sides = [[], ...parts.map((part) => [part]), most].map((off) => ({
   name: off.length === 0 ? 'nothing' : off.length === 1 ? `\`${off[0]}\`` : 'all but `danger`',

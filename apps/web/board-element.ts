@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { bundleElement } from '../../scripts/element.ts';
 
 /**
- * Puts `<menagerie-board>` below `/board/` of the built site, for pages of others and for frames. It is built by itself: sharing files with the
- * site would cut the site's own into more of them.
+ * Puts `<menagerie-board>` below `/board/` of the built site, for other people's pages and for frames. It is built separately: shared files
+ * would cut the site's own into more pieces.
  */
 export function boardElement(): Plugin {
   let folder = '';

@@ -22,8 +22,8 @@ export interface Brought {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 
 /**
- * A browser that keeps its cookies and tells where it comes from, without a network between. It fails at an answer that is not as the API
- * describes it.
+ * A browser that keeps its cookies and says where it comes from, without a network. It throws if an answer doesn't match the API's
+ * description.
  */
 export class Client {
   readonly #app: App;
@@ -85,7 +85,7 @@ export class Client {
     }
     const { statusCode: status, headers: given, payload: text } = answer;
     const wrong = deviation(this.#app, { method, path, status, type: given['content-type'], text });
-    if (wrong !== null) throw new Error(`${method} ${path} was answered with ${status} otherwise than described: ${wrong}`);
+    if (wrong !== null) throw new Error(`${method} ${path} got a ${status} answer that doesn't match its description: ${wrong}`);
     return { status, headers: given, text, json: <T>() => JSON.parse(text) as T };
   }
 }

@@ -66,7 +66,7 @@ export function forgive(page: Page): void {
   open.find((each) => each.page === page)?.complaints.splice(0);
 }
 
-/** Begins a game between persons at one board, from a position if one is given; what is prepared is ready-made and the same for all. */
+/** Begins a game between people at one board, from a position if one is given, with the same ready-made set-up for everyone. */
 export async function begin(page: Page, game: Game, position?: string): Promise<void> {
   await page.goto(`/new/${game.id}${position === undefined ? '' : `#from=${encodeURIComponent(position)}`}`);
   if (game.seats.length > 2) await page.getByRole('button', { name: 'Everybody at this device' }).click();

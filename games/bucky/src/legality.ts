@@ -89,7 +89,7 @@ function removalOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      if (!mayRemove(field, from, removers)) continue;
+      if (mayRemove(field, from, removers) === NO) continue;
       replies.clear();
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
@@ -121,7 +121,7 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
           if (isWanted) moves[kept++] = candidate;
           continue;
         }
-        // If neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
+        // B3.10: if neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
         const isTrade = kindOfMove(candidate) === EXCHANGE && promotionOf(candidate) === 0 && isWanted && !field.isAghast(from);
         if (isTrade && sight.trades && ((trades[(toOf(candidate) << 1) | half] >>> from) & 1) !== 0) {
           moves[kept++] = candidate;

@@ -16,7 +16,7 @@ import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { hypnotizersOf, pieceName, pieceOn, rays, strikesOf, strikesUpon, thePieces } from './words.ts';
 
-/** The first stage: the move itself. */
+/** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['buck-mate', 'no-move', 'quiet', 'repetition'], word: null },
   { codes: ['buck'], word: null },

@@ -39,14 +39,16 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
     if (ours !== shown) found.push(`${file} says ${String(ours)}, ${what} ${String(shown)} ${on}`);
   };
   judged.positions++;
-  for (const colour of [0, 1] as const)
-    differ('sight/danger.ts', bucks(field, colour), isBucked(field, colour), `dude ${colour} is bucked:`);
+  for (const colour of [0, 1] as const) compareBuck(field, colour, 'the dude', differ);
   const legal: Move[] = [];
   for (const from of field.squares()) {
     if (field.board[from] >> 3 !== turn || !mayAct(field, from)) continue;
     findQuiet(field, from, quiet);
     findSafe(field, turn, from, sheltered);
-    for (const move of attemptsOf(field, from)) {
+    const reached = plainly(() => pseudoLegalOf(field, from));
+    const other = pseudoLegalOf(field, from).filter((move) => !reached.includes(move));
+    if (other.length > 0) found.push(`sight/quiet.ts says YES to a middle square of ${texts(other)}, the rules don't (B3.2) ${on}`);
+    for (const move of reached) {
       judged.moves++;
       const name = formatChoice(move);
       const verdict = carryOut(field, move, after);
@@ -60,9 +62,7 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       if (verdict !== LEGAL) continue;
       const marked = after.markedCount > 0;
       const isLost = field.dudes[turn] >= 0 && after.dudes[turn] < 0;
-      const bucked = !isLost && isBucked(after, turn);
-      if (!isLost) differ('sight/danger.ts', bucks(after, turn), bucked, `after ${name} the dude is bucked:`);
-      const safe = isLost || bucked ? NO : YES;
+      const safe = isLost || compareBuck(after, turn, `after ${name} the dude`, differ) ? NO : YES;
       const said = marked ? OPEN : isSafeAfter(field, turn, move);
       if (said !== OPEN) differ('sight/safety.ts', ANSWERS[said as 0], ANSWERS[safe], `${name} shows`);
       if (isPlain(move) && holds(sheltered, toOf(move)) && !marked)
@@ -70,14 +70,16 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       if (safe === YES) legal.push(marked ? withResolution(move) : move);
     }
   }
-  list.clear();
-  bucky.generate(position, list);
-  const texts = (moves: readonly Move[]): string =>
-    moves
-      .toSorted((a, b) => a - b)
-      .map((move) => formatChoice(move))
-      .join(' ');
-  if (ascending(list.toArray()) !== ascending(legal)) differ('legality.ts', texts(list.toArray()), texts(legal), 'carried out');
+  const listed = (): Move[] => {
+    list.clear();
+    bucky.generate(position, list);
+    return list.toArray();
+  };
+  const ours = listed();
+  if (ascending(ours) !== ascending(legal)) {
+    const file = culprit(() => ascending(listed()) === ascending(legal));
+    differ(file, texts(ours.filter((move) => !legal.includes(move))), texts(legal.filter((move) => !ours.includes(move))), 'instead of');
+  }
   differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');
   differ('legality.ts', hasLegal(field, turn), legal.length > 0, 'a legal move exists:');
   return found;
@@ -87,27 +89,71 @@ function bucks(field: Field, colour: Colour): boolean {
   return buckOn(field, colour) !== NONE;
 }
 
-/** B6.1, word for word: an enemy that isn't aghast reaches the dude, or an enemy move leaves the board without him. */
-function isBucked(field: Field, colour: Colour): boolean {
-  const dude = field.dudes[colour];
-  if (dude < 0) return false;
-  return field.squares().some((from) => {
-    if (field.board[from] >> 3 === colour || !mayAct(field, from)) return false;
-    const isFree = !field.isAghast(from);
-    return attemptsOf(field, from).some(
-      (move) => (isFree && victimOf(field, move) === dude) || (carryOut(field, move, answer) === LEGAL && answer.dudes[colour] < 0),
-    );
-  });
+/** Compares whether a dude is bucked with B6.1 word for word. Returns what that says. */
+function compareBuck(
+  field: Field,
+  colour: Colour,
+  whom: string,
+  differ: (file: string, ours: unknown, shown: unknown, what: string) => void,
+): boolean {
+  const move = plainly(() => buckingMove(field, colour));
+  const isBucked = move !== NONE;
+  if (bucks(field, colour) !== isBucked) {
+    const file = culprit(() => bucks(field, colour) === isBucked);
+    differ(file, isBucked ? 'NO' : 'YES', isBucked ? formatChoice(move) : 'no move', `${whom} (${colour}) is bucked by`);
+  }
+  return isBucked;
 }
 
-function attemptsOf(field: Field, from: number): Move[] {
+/** B6.1, word for word: a move by which an enemy that isn't aghast takes the dude, or that leaves the board without him; NONE if there is none. */
+function buckingMove(field: Field, colour: Colour): Move {
+  const dude = field.dudes[colour];
+  if (dude < 0) return NONE;
+  for (const from of field.squares()) {
+    if (field.board[from] >> 3 === colour || !mayAct(field, from)) continue;
+    const isFree = !field.isAghast(from);
+    for (const move of pseudoLegalOf(field, from)) {
+      if (isFree && victimOf(field, move) === dude) return move;
+      if (carryOut(field, move, answer) === LEGAL && answer.dudes[colour] < 0) return move;
+    }
+  }
+  return NONE;
+}
+
+function pseudoLegalOf(field: Field, from: number): Move[] {
   const reached = new MoveList();
-  // Sight also tells where a double step may stop (B3.2).
+  pseudoLegal(field, from, reached);
+  return reached.toArray();
+}
+
+/** Asks something with sight off. */
+function plainly<T>(ask: () => T): T {
   const switches = { ...sight };
   switchSight(false);
-  pseudoLegal(field, from, reached);
-  Object.assign(sight, switches);
-  return reached.toArray();
+  try {
+    return ask();
+  } finally {
+    Object.assign(sight, switches);
+  }
+}
+
+/** The file without whose sight an answer is right; legality.ts if it isn't sight's fault. */
+function culprit(isRight: () => boolean): string {
+  const switches = { ...sight };
+  const part = (Object.keys(sight) as (keyof typeof sight)[]).find((each) => {
+    sight[each] = false;
+    const isIts = isRight();
+    Object.assign(sight, switches);
+    return isIts;
+  });
+  return part === undefined || part === 'trades' ? 'legality.ts' : `sight/${part}.ts`;
+}
+
+function texts(moves: readonly Move[]): string {
+  return moves
+    .toSorted((a, b) => a - b)
+    .map((move) => formatChoice(move))
+    .join(' ');
 }
 
 function ascending(moves: readonly Move[]): string {

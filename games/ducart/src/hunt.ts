@@ -120,7 +120,7 @@ function rescue(position: DucartPosition, seat: Seat, held: Square): number {
   const cell = slots[held];
   const woken = isSlept(cell) ? nearest(slots, seat, HEALER, LONGEST_RESCUE, (square) => 1 + (distance(square, held) - 1) / 3) : 0;
   if (!isStack(cell)) return woken;
-  // even its own Keeper may not leave it while it is awake (D4.5)
+  // D4.5: even its own Keeper may not leave it while it is awake.
   const mayLeave = coverOwner(cell) === seat && isSlept(cell);
   return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held)));
 }

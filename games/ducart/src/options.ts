@@ -18,8 +18,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     id: 'flank',
-    label: 'Sweepers come beside a Leaper',
-    help: 'A Sweeper never gets to a square beside a Leaper, or only when it is pushed or stolen there.',
+    label: 'Sweepers beside a Leaper',
+    help: 'Whether a Sweeper can be pushed or stolen to a square beside a Leaper. It can never step there.',
     clause: 'D3.3',
     values: ['all', 'own-moves'],
     names: { all: 'never', 'own-moves': 'only if pushed or stolen' },

@@ -10,7 +10,7 @@ import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
 
-/** The first stage: the action itself. */
+/** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['game-over'], word: null },
   { codes: ['kill'], word: 'killed' },

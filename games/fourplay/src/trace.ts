@@ -13,7 +13,7 @@ import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
 import { aForm, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
-/** The first stage: the play itself. */
+/** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['cycle-over', 'mate', 'out'], word: null },
   { codes: ['capture', 'shot'], word: 'captured' },

@@ -35,8 +35,8 @@ export function makePool(url: string, silence = SILENCE, most = MOST_CONNECTIONS
     // Without the socket everything that waits on it fails at once, and no new query can start.
     stream: () => mortal(new Socket(), silence),
   });
-  // A connection that breaks while idle is replaced by the pool; its user hears of it at the next statement, also if it breaks
-  // between two of them, or more than once.
+  // A connection that breaks while idle is replaced by the pool; its user learns of it at the next statement, even if it
+  // breaks between statements, or more than once.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -18,7 +18,7 @@ export const direct: Role = {
     const enemy = (board[from] >> 3) ^ 1;
     for (let direction = 0; direction < 8; direction++) {
       const to = NEXT[(from << 3) | direction];
-      // B3.8
+      // B3.8, B3.11
       if (to >= 0 && board[to] !== 0 && board[to] >> 3 === enemy) into.push(packMove(from, to, CAPTURE));
     }
   },

@@ -13,7 +13,7 @@ export function mayAct(field: Field, from: Square): boolean {
   return !field.isAghast(from) || isVengeful(field, from);
 }
 
-/** B7.1: the enemy that hypnotizes the piece itself, not its cluster; -1 if none does. Between moves there is at most one. */
+/** B4.1, B7.1: the enemy that hypnotizes the piece itself, not its cluster; -1 if none does. Between moves there is at most one. */
 export function directHypnotizer(field: Field, square: Square): Square {
   const { board } = field;
   for (const direction of DIAGONALS) {

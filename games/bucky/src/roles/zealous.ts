@@ -47,6 +47,6 @@ function rollAhead(board: Int32Array, from: Square, direction: number, steps: nu
 /** B3.6: the smash in a direction, or NONE. `steps` is what `stepsAhead` gives. */
 function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const last = along(from, direction, steps);
-  // B3.6
+  // B3.6, B3.11
   return board[last] === 0 || board[last] >> 3 === board[from] >> 3 ? NONE : packMove(from, last, SMASH);
 }

@@ -1,7 +1,6 @@
 /*
  * Sight predicts what a move does without carrying it out. It never decides a rule: each file answers one question of legality with YES, NO
- * or OPEN, some for many squares at once, and YES and NO must be right. For OPEN the rules carry the move out. danger.ts answers about enemies
- * instead: a set, or a class of them, holds all that could harm the dude, and perhaps more.
+ * or OPEN, some for many squares at once: a set holds the squares with one answer. YES and NO must be right. For OPEN the rules carry the move out.
  */
 
 /** Carry the move out to find out. */

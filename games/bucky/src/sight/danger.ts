@@ -9,7 +9,7 @@ import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
 import { NO, OPEN, sight } from './answer.ts';
 
-/* Which enemies could take the dude or have him removed (B6.1)? Sets of squares hold those that might. All others can't. */
+/* Could an enemy take the dude, or have him removed (B6.1)? NO or OPEN; a set holds the squares with OPEN. */
 
 /** Primaries that let a piece run far. */
 const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
@@ -21,7 +21,7 @@ const TAKING = Int32Array.from({ length: 16 }, (_, index) => {
   return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), RUNNING | bitsOf(DUDE));
 });
 
-/** `colour << 1 | half`: the rank before a colour's last. */
+/** B8.1: the rank before a colour's last (`colour << 1 | half`), from which a jedi can promote. */
 const BEFORE_LAST = [0, 0xff << 16, 0xff << 8, 0];
 
 /** Whether a piece's roles let it take a piece it sees, ignoring suspension. */
@@ -45,7 +45,7 @@ export function checkersOf(field: Field, colour: Colour, half: number): number {
   return checkers;
 }
 
-/** What could have a dude removed within one enemy move, by hypnosis or by an aghast piece's revenge. */
+/** What the two answers at the end need to know: what could have a dude removed within one enemy move, by hypnosis or by an aghast piece's revenge. */
 export const NOBODY = 0;
 /** Only a chameleon that trades places with the dude, or an aghast piece that takes him. */
 export const AT_HIM = 1;
@@ -99,7 +99,7 @@ export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int3
       const primaries = field.primaries(chameleon);
       const armedLower = shared[0] | ((primaries & bitOf(JEDI, BLACK)) !== 0 ? 0xff : 0);
       const armedUpper = shared[1] | ((primaries & bitOf(JEDI, WHITE)) !== 0 ? 0xff << 24 : 0);
-      // Its partner may start an exchange. Then it may be marked between them.
+      // B3.10: its partner may start an exchange. Then it may be marked between them.
       const trades = (primaries & TRADES[field.exchanges]) !== 0;
       if (trades && meets(CROSS, square, armedLower & field.traders(0), armedUpper & field.traders(1))) return true;
       const lower = crossLower & armedLower;
@@ -116,7 +116,7 @@ export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int3
   return false;
 }
 
-/** Half the set of enemy pieces that can hypnotize and are on a square's diagonals. */
+/** B4.1: half the set of enemy pieces that can hypnotize and are on a square's diagonals. */
 function gazers(field: Field, enemy: Colour, square: Square, half: number): number {
   return (field.set(SHAMAN, enemy, half) | field.set(CHAMELEON, enemy, half)) & CROSS[(square << 1) | half];
 }
@@ -125,7 +125,7 @@ function meets(table: Int32Array, square: Square, lower: number, upper: number):
   return ((table[square << 1] & lower) | (table[(square << 1) | 1] & upper)) !== 0;
 }
 
-/** Whether an enemy chameleon might fetch a dude into two gazes: it copies his madam, and his side has its exchange left. */
+/** B3.10: whether an enemy chameleon might fetch a dude into two gazes: it copies his madam, and his side has its exchange left. */
 export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   if ((field.exchanges & (1 << colour)) === 0) return false;
   for (let half = 0; half < 2; half++) {
@@ -162,12 +162,12 @@ export function moveRemoves(field: Field, move: Move, removers: number): number 
   return !isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude))) ? NO : OPEN;
 }
 
-/** Whether a piece might have the dude of the other colour removed, by what `removersOf` says. */
-export function mayRemove(field: Field, from: Square, removers: number): boolean {
+/** Might a piece have the dude of the other colour removed, by what `removersOf` says? NO or OPEN. */
+export function mayRemove(field: Field, from: Square, removers: number): number {
   const cell = field.board[from];
-  if (removers === ANYBODY || isGazer(kindOf(cell)) || field.isAghast(from)) return true;
-  if (removers === AT_HIM) return false;
-  return kindOf(cell) === JEDI || isDiagonal(field.dudes[(cell >> 3) ^ 1], from);
+  if (removers === ANYBODY || isGazer(kindOf(cell)) || field.isAghast(from)) return OPEN;
+  if (removers === AT_HIM) return NO;
+  return kindOf(cell) === JEDI || isDiagonal(field.dudes[(cell >> 3) ^ 1], from) ? OPEN : NO;
 }
 
 /** Whether a move brings a shaman or chameleon of the mover's colour onto a diagonal of a square. */

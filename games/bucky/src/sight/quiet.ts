@@ -10,8 +10,8 @@ import { sight } from './answer.ts';
  */
 
 /**
- * Finds squares to which a piece certainly comes quietly: YES for them, OPEN for all others. Holds for rolls and captures without promotion; what
- * stands on the square is taken. At rest nothing is struck twice, so most pieces need only stay off the enemy's lines.
+ * Finds the squares a piece can move to without marking anything: YES for these, OPEN for the rest. Applies to rolls and captures without
+ * promotion. At rest nothing is struck twice, so most pieces need only stay off the enemy's lines.
  */
 export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   const { near, lines } = field;
@@ -52,7 +52,10 @@ function findWaking(field: Field, into: Int32Array): void {
   into[1] |= shared[1];
 }
 
-/** Finds where a chameleon might share two strikes (B4.2), or have or give a gaze that marks something. `into` has what its gaze may trouble. */
+/**
+ * Finds where a chameleon might share two strikes (B4.2), or where its gaze, or one it passes on, might mark something. On entry `into` holds the
+ * squares from which its gaze might.
+ */
 function findCopying(field: Field, from: Square, enemy: number, into: Int32Array): void {
   const { board, near, lines, struck, aghast, mesmerizers, scratch } = field;
   const { opened, shared, once, twice } = scratch;
@@ -115,7 +118,7 @@ export function struckThrough(board: Int32Array, square: Square, source: Square)
   return struck >= 0 && board[struck] >> 3 !== board[source] >> 3 ? struck : -1;
 }
 
-/** B4.2: finds the set of squares where a chameleon that comes from `from` to `end` shares strikes: beside it, or with or beside a cluster that it joins. */
+/** B4.2: finds the squares with which a chameleon that moves from `from` to `end` shares strikes: those beside it, and the clusters it joins with those beside them. */
 export function findShared(field: Field, from: Square, end: Square, into: Int32Array): void {
   into[0] = AROUND[end << 1];
   into[1] = AROUND[(end << 1) | 1];

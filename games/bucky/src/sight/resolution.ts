@@ -24,6 +24,7 @@ export function foresee(field: Field, move: Move): number {
   return count(field, move, end, victim);
 }
 
+// B3.10
 function foreseeExchange(field: Field, from: Square, to: Square): number {
   const starter = field.board[from];
   const partner = field.board[to];
@@ -170,7 +171,7 @@ function endLines(field: Field, from: Square, end: Square): void {
   }
 }
 
-/** Adds the strikes of a piece's gaze from a square. `cell` is what is on `end` after the move. */
+/** B4.1: adds the strikes of a piece's gaze from a square. `cell` is what is on `end` after the move. */
 function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: Cell): void {
   const { board } = field;
   for (let direction = 1; direction < 8; direction += 2) {

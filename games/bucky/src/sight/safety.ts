@@ -23,7 +23,7 @@ export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
   return afterOther(field, colour, dude, move);
 }
 
-/** Finds squares to which a piece comes so that its dude is certainly safe, promotions, smashes and exchanges aside. */
+/** Finds the squares a piece can move to that certainly leave its dude safe; not for promotions, smashes or exchanges. */
 export function findSafe(field: Field, colour: Colour, from: Square, into: Int32Array): void {
   const dude = field.dudes[colour];
   const { scratch } = field;
@@ -119,7 +119,7 @@ function findShields(field: Field, colour: Colour, dude: Square): void {
   }
 }
 
-/** Finds where enemy chameleons copy, perhaps through chameleons of either side; and where those do that are in line with the dude. */
+/** Finds where enemy chameleons copy, perhaps through chameleons of either side. Marks those in line with the dude separately. */
 function findLending(field: Field, colour: Colour, dude: Square): void {
   const { lending, arming } = field.scratch;
   for (let half = 0; half < 2; half++) {
@@ -134,7 +134,7 @@ function findLending(field: Field, colour: Colour, dude: Square): void {
 /** The set of all squares. */
 const ALL = new Int32Array(2).fill(-1);
 
-/** The squares where a piece that comes may let an enemy take the dude, or trade places with him. One that is promoted may do more. */
+/** The squares where an arriving piece might let an enemy take the dude, or trade places with him. A promoted one may do more. */
 function lendingOf(field: Field, colour: Colour, kind: number): Int32Array {
   const { lending, arming, isGazed } = field.scratch;
   if (isGazed) return isGazer(kind) || kind === MADAM ? ALL : lending;
@@ -167,7 +167,7 @@ function isTied(set: Int32Array, from: Square, end: Square, victim: Square): boo
   return (victim >= 0 && holds(set, victim)) || (end !== from && (holds(set, from) || holds(set, end)));
 }
 
-/** Answers for two pieces that trade places. No line changes, but gazes and roles may. */
+/** B3.10: answers for two pieces that trade places. No line changes, but gazes and roles may. */
 function afterExchange(field: Field, colour: Colour, dude: Square, from: Square, to: Square): number {
   const { checkers, lending, isHeld, isOpen, isGazed } = field.scratch;
   if (field.board[to] >> 3 !== colour) return OPEN;

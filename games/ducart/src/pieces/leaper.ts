@@ -48,7 +48,7 @@ function unpack(byte: number, move: number, into: Int32Array, end: number): numb
   return end + HOW_MANY[byte];
 }
 
-// D8
+// D8.1
 export const leaper: Piece = {
   kind: {
     letter: 'L',

@@ -52,8 +52,8 @@ export class Judge {
 
   /**
    * True if the King isn't in check when the turn ends with this play, or is the only King left. `isLegal` in legality.ts asks the same of
-   * any play (F8.2). Here the play is the only one of its turn and not the Neutron's, so nothing is left to play after it, and no King of
-   * the player's own is lost by it.
+   * any play (F8.2). Here the play is the only one of its turn and not the Neutron's, so nothing is left to play after it, and it
+   * can't lose the player's own King.
    */
   allows(move: Move): boolean {
     const touched = this.#touched(move);

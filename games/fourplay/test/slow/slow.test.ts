@@ -106,7 +106,7 @@ describe('F1, F2, F11.2: board, armies, start', () => {
 });
 
 describe('F3: plays', () => {
-  it('places on empty squares of the own quadrant, on ice too (F3.3)', () => {
+  it('places pieces on empty squares of your own quadrant, even on ice (F3.3)', () => {
     const text = scene({ g7: 'rP', e5: 'bI' }, { reserves: { r: '2P,Hb5' } });
     const placements = slowPlays(text).filter((play) => play.includes('@'));
     expect(placements).toHaveLength(2 * (49 - 3)); // K a1, P g7, I e5

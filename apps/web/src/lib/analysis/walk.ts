@@ -52,7 +52,7 @@ export class Walk {
     let kept = 0;
     while (kept < plies.length && kept < this.#plies.length && isSame(this.#plies[kept], plies[kept])) kept++;
     const steps = this.#steps.slice(0, kept);
-    // After steps back, the steps forward are still known.
+    // After stepping back, keep the later steps.
     if (kept === plies.length) return steps;
     for (const ply of plies.slice(kept)) steps.push(this.#step(steps.at(-1)?.position ?? this.start, ply));
     this.#steps = steps;

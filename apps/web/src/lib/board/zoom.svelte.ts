@@ -8,7 +8,7 @@ export type Part = Cell & { readonly columns: number; readonly rows: number };
 
 /**
  * What of a board is in its window: how much larger than the window it is drawn, and the part that can be seen. The window scrolls by
- * itself, so fingers, keys and readers of the screen move it as they move any page.
+ * itself, so fingers, keys and screen readers scroll it like any page.
  */
 export class Zoom {
   /** 1 shows the whole board. */

@@ -191,7 +191,7 @@ export abstract class Table {
     }
   }
 
-  /** The position after so many plies. It holds until the next call of anything here. */
+  /** The position after this many plies, valid until the next call on this table. */
   positionAfter(ply: number): Lent {
     return this.#shown.at(this.match, ply);
   }

@@ -10,7 +10,7 @@ export function keepForNext(game: Game, options: Options, { seat, papers }: Draf
   if (army.ok && papers.length > 0) writeStored(nextKey(game), army.value);
 }
 
-/** What was kept so, as the draft of a seat in a match that has none; it is kept once. What these options refuse is left where it is. */
+/** Uses the kept set-up once, as the draft of a seat that has none. Leaves it where it is if these options refuse it. */
 export function useForNext(game: Game, options: Options, match: string, seat: Seat): void {
   const stored = readStored(nextKey(game));
   if (!stored.ok || readDraft(match, seat).length > 0 || !isArmy(stored.value)) return;
