@@ -121,7 +121,7 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
           if (isWanted) moves[kept++] = candidate;
           continue;
         }
-        // B3.10: if neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
+        // If neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
         const isTrade = kindOfMove(candidate) === EXCHANGE && promotionOf(candidate) === 0 && isWanted && !field.isAghast(from);
         if (isTrade && sight.trades && ((trades[(toOf(candidate) << 1) | half] >>> from) & 1) !== 0) {
           moves[kept++] = candidate;
