@@ -9,10 +9,6 @@ const expect = { poll: { timeout: 30_000 } };
 // Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.
 const retry = 1;
 
-// Tests of sight itself, and tests that take minutes without it.
-const SIGHT = 'games/bucky/test/sight.test.ts';
-const SLOW_WITHOUT_SIGHT = ['agreement', 'conformance', 'explain', 'perft'].map((name) => `games/bucky/test/${name}.test.ts`);
-
 export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
@@ -27,11 +23,11 @@ export default defineConfig({
         },
       },
       {
-        // Bucky's rules alone: its tests once more with everything under sight/ switched off. `npm run unsighted` includes the slow ones.
+        // Bucky's rules alone: its tests once more with everything under sight/ switched off, long samples cut to a tenth.
         test: {
           name: 'unsighted',
           include: ['games/bucky/test/*.test.ts'],
-          exclude: process.env['UNSIGHTED'] === 'all' ? [SIGHT] : [SIGHT, ...SLOW_WITHOUT_SIGHT],
+          exclude: ['games/bucky/test/sight.test.ts'],
           setupFiles: 'games/bucky/test/unsighted.ts',
           testTimeout: LIMIT,
           isolate: false,

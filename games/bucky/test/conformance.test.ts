@@ -1,6 +1,7 @@
 import { loadWhole } from '@menagerie/core';
 import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
 import { entry } from '../src/entry.ts';
+import { scaled } from './scaled.ts';
 
 /** The board seen from the other side: ranks reversed, colours and exchanges swapped. */
 const mirror: Mirror = {
@@ -22,4 +23,9 @@ function turnRanks(text: string): string {
   return text.replace(/(?<=[a-h])[1-8]/g, (rank) => String(9 - Number(rank)));
 }
 
-conform(await loadWhole(entry), { identity: (text) => text.split(' ').slice(0, 4).join(' '), mirror });
+conform(await loadWhole(entry), {
+  games: scaled(2),
+  samples: scaled(5),
+  identity: (text) => text.split(' ').slice(0, 4).join(' '),
+  mirror,
+});

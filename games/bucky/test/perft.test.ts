@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bucky } from '../src/index.ts';
 import { START } from '../src/text.ts';
 import { at } from './drawn.ts';
+import { scaled } from './scaled.ts';
 import { slowSuccessors } from './slow/index.ts';
 
 /*
@@ -19,7 +20,8 @@ const COUNTS: readonly (readonly [text: string, counts: readonly number[]])[] = 
 describe('counts of move sequences (B9.4)', () => {
   it.each(COUNTS)('from %s', (text, counts) => {
     const position = at(text);
-    expect(counts.map((_, index) => perft(bucky, position, index + 1))).toEqual(counts);
+    const counted = counts.filter((count) => count <= scaled(300_000));
+    expect(counted.map((_, index) => perft(bucky, position, index + 1))).toEqual(counted);
     expect(bucky.format(position)).toBe(text);
   });
 
