@@ -66,7 +66,7 @@ export function buckOn(field: Field, colour: Colour): Move {
   return take === NONE ? removalOf(field, colour) : take;
 }
 
-/** A capture or smash of the dude by an enemy that isn't aghast, or NONE. */
+/** B6.1, its first sentence: a move by which an enemy that isn't aghast takes the dude, or NONE. Sight only leaves out enemies that can't. */
 function takeOf(field: Field, colour: Colour): Move {
   const replies = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
@@ -81,7 +81,7 @@ function takeOf(field: Field, colour: Colour): Move {
   return NONE;
 }
 
-/** An enemy move after which the dude is off the board, or NONE. */
+/** B6.1, its second sentence: an enemy move after which the dude is off the board, or NONE. Sight only leaves out moves that can't do that. */
 function removalOf(field: Field, colour: Colour): Move {
   const removers = removersOf(field, colour);
   if (removers === NOBODY) return NONE;
