@@ -8,7 +8,7 @@ export const MEANINGS: readonly (readonly [code: string, meaning: string])[] = [
   [String(EXIT.badInput), "the input can't be used, or the answer can't be written; one line on standard error says why"],
   [String(EXIT.defect), 'a defect of this program, please report it'],
   [String(EXIT.broken), "the server's database failed; what was acknowledged is stored"],
-  ['128+n', 'ended by signal n before its time; asked once, the server ends in order, with 0'],
+  ['128+n', 'ended by signal n; at the first request to stop, the server shuts down cleanly, with 0'],
 ];
 
 /** The exit codes as the help shows them. */
