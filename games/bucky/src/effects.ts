@@ -12,7 +12,10 @@ export function victimOf(field: Field, move: Move): Square {
   return field.board[to] === 0 ? field.roller : to;
 }
 
-/** Fills `after` with the board right after the move and its promotion, before resolution, and surveys it. `BuckyPosition.make` makes the same changes. */
+/**
+ * Fills `after` with the board right after the move and its promotion, before resolution, and surveys it. `BuckyPosition.make` makes the same
+ * changes.
+ */
 export function moveOnly(before: Field, move: Move, after: Field): void {
   after.load(before);
   const { board } = after;

@@ -118,7 +118,10 @@ export function struckThrough(board: Int32Array, square: Square, source: Square)
   return struck >= 0 && board[struck] >> 3 !== board[source] >> 3 ? struck : -1;
 }
 
-/** B4.2: finds the squares with which a chameleon that moves from `from` to `end` shares strikes: those beside it, and the clusters it joins with those beside them. */
+/**
+ * B4.2: finds the squares with which a chameleon that moves from `from` to `end` shares strikes: those beside it, and the clusters it joins with
+ * those beside them.
+ */
 export function findShared(field: Field, from: Square, end: Square, into: Int32Array): void {
   into[0] = AROUND[end << 1];
   into[1] = AROUND[(end << 1) | 1];

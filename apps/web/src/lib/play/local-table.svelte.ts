@@ -137,11 +137,7 @@ export class LocalTable extends Table {
     this.#undone = this.#undone.slice(0, -1);
     for (const ply of plies.slice(this.match.plies.length)) {
       this.#stopComputer();
-      if (this.#tick()) break;
-      const command = { kind: 'play', seat: this.seatToMove, text: ply.text } as const;
-      const redone = update(this.game, this.match, command, this.now(), this.session);
-      if (redone.ok) this.keepTold(ply, redone.value.match.plies.at(-1)!);
-      if (!this.#take(redone, true)) break;
+      if (!this.send({ kind: 'play', seat: this.seatToMove, text: ply.text }, ply)) break;
     }
   }
 
@@ -162,12 +158,14 @@ export class LocalTable extends Table {
     if (this.send(command) && command.kind === 'declineDraw') this.tell(`${this.match.players[command.seat].name} declines the draw.`);
   }
 
-  /** Carries out a command, or shows the refusal in words. */
-  send(command: Command): boolean {
+  /** Carries out a command, or shows the refusal in words. `again` is the ply that a command plays again. */
+  send(command: Command, again?: Match['plies'][number]): boolean {
     // Too late is too late, even if the timer hasn't fired yet.
     if (this.#tick()) return false;
     const isOwn = this.match.players[command.seat].kind === 'person';
-    return this.#take(update(this.game, this.match, command, this.now(), this.session), isOwn);
+    const updated = update(this.game, this.match, command, this.now(), this.session);
+    if (again && updated.ok) this.keepTold(again, updated.value.match.plies.at(-1)!);
+    return this.#take(updated, isOwn);
   }
 
   /** Does what the clocks make due; false if nothing is. */
