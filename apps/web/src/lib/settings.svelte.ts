@@ -1,5 +1,5 @@
 import { BOARDS, type BoardLook } from '@menagerie/board';
-import { readStored, writeStored } from './storage.ts';
+import { hearStored, readStored, writeStored } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -54,9 +54,15 @@ const DEFAULT_SETTINGS: Settings = {
 /** The settings in force. Change them through `change`. */
 export const settings: Settings = $state(load());
 
+// What you change in another tab applies here too.
+hearStored(SETTINGS_KEY, () => {
+  Object.assign(settings, load());
+  showTheme();
+});
+
 /** Changes settings and stores them. */
 export function change(part: Partial<Settings>): void {
-  Object.assign(settings, part);
+  Object.assign(settings, load(), part);
   writeStored(SETTINGS_KEY, $state.snapshot(settings));
   showTheme();
 }

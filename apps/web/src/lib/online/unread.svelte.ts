@@ -1,4 +1,5 @@
-import { readStored, writeStored } from '../storage.ts';
+import { onDestroy } from 'svelte';
+import { hearStored, readStored, writeStored } from '../storage.ts';
 import { isMuted } from './mutes.svelte.ts';
 import type { Room } from './room.svelte.ts';
 import { online } from './socket.svelte.ts';
@@ -12,9 +13,11 @@ export class Unread {
   readonly #room: Room;
   #last: number = $state(0);
 
+  /** Make it while a component begins; it ends with that. */
   constructor(room: Room) {
     this.#room = room;
     this.#last = readUpTo().get(room.id) ?? 0;
+    onDestroy(hearStored(KEY, () => (this.#last = Math.max(this.#last, readUpTo().get(room.id) ?? 0))));
   }
 
   /** How many unread lines there are from other people who aren't muted. */

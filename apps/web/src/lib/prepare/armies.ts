@@ -1,5 +1,5 @@
 import type { Game } from '@menagerie/core';
-import { readStored, writeStored } from '../storage.ts';
+import { hearStored, readStored, writeStored } from '../storage.ts';
 import type { Army } from '@menagerie/record';
 
 /** The armies of a game kept in this browser, without unreadable ones. */
@@ -11,6 +11,11 @@ export function keptArmies(game: Pick<Game, 'id'>): readonly Army[] {
 /** Keeps an army and replaces one of the same name; false if the browser can't. */
 export function keepArmy(game: Pick<Game, 'id'>, army: Army): boolean {
   return writeStored(keyOf(game), [...keptArmies(game).filter(({ name }) => name !== army.name), army]);
+}
+
+/** Calls `hear` when another tab has changed the armies of a game. Call the result to stop. */
+export function hearArmies(game: Pick<Game, 'id'>, hear: () => void): () => void {
+  return hearStored(keyOf(game), hear);
 }
 
 /** Forgets the army with this name. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@menagerie/core';
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { hearStored, readStored, removeStored, writeStored } from '../storage.ts';
 
 /** What a seat has written but not handed in, as texts by paper. */
 export interface Draft {
@@ -16,6 +16,11 @@ export function readDraft(match: string, seat: Seat): readonly string[] {
 /** Keeps the unfinished papers of a seat; only one seat writes at a time. */
 export function keepDraft(match: string, draft: Draft): void {
   writeStored(keyOf(match), draft);
+}
+
+/** Calls `hear` when another tab has changed the unfinished papers. Call the result to stop. */
+export function hearDraft(match: string, hear: () => void): () => void {
+  return hearStored(keyOf(match), hear);
 }
 
 /** Forgets the unfinished papers. */
