@@ -20,7 +20,7 @@ const PROJECT = {
   extends: join(ROOT, 'tsconfig.lib.json'),
   compilerOptions: {
     // The element lives in a page.
-    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     noEmit: false,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,

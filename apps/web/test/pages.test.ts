@@ -172,12 +172,21 @@ describe('the site', () => {
   });
 
   it('works without network once it has been loaded, the computer included', async () => {
-    const page = await visit('/', { serviceWorkers: 'allow' });
+    const page = await visit(null, { serviceWorkers: 'allow' });
+    await page.goto(`${inject('site')}/robots.txt`);
+    // What earlier builds left.
+    await page.evaluate(async () => {
+      await (await caches.open('site')).put('/assets/old-1.js', new Response('old'));
+      await caches.open('workbox-precache-v2');
+    });
+    await page.goto(inject('site'));
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller)
         await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
     });
+    expect(await page.evaluate(() => caches.keys())).toEqual(['site']);
+    expect(await page.evaluate(async () => (await caches.match('/assets/old-1.js')) === undefined)).toBe(true);
     // The library's pages are the server's own, built or not.
     expect(await (await page.goto(`${inject('site')}/docs/`))!.text()).toContain('library');
     await page.goto(inject('site'));

@@ -79,7 +79,8 @@ function sight(field: Field, colour: Colour): AspectMark[] {
 /** B2.1: the chameleons that touch each other, and the pieces they copy. */
 function clusters(field: Field): AspectMark[] {
   const all = field.squares().filter((square) => kindOf(field.board[square]) === CHAMELEON);
-  return [...Map.groupBy(all, (square) => field.clusterAt[square]).values()].map((chameleons): AspectMark => {
+  return [...new Set(all.map((square) => field.clusterAt[square]))].map((cluster): AspectMark => {
+    const chameleons = all.filter((square) => field.clusterAt[square] === cluster);
     const copied = primarySquares(field, chameleons[0], -1);
     const who = capital(thePieces(field.board, chameleons));
     const whom = copied.length === 0 ? 'nobody' : thePieces(field.board, copied);

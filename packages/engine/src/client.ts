@@ -110,10 +110,11 @@ export function createEngine(open: () => Place): Engine {
   function ask<A>(question: Question, read: (message: FromEngine) => A | null, onInfo?: (thought: Thought) => void): Thinking<A> {
     stop(last);
     const id = ++last;
-    const { promise, resolve, reject } = Promise.withResolvers<A | null>();
-    waiting.set(id, { resolve: (message) => resolve(message && read(message)), reject, onInfo, latest: null });
+    const answer = new Promise<A | null>((resolve, reject) => {
+      waiting.set(id, { resolve: (message) => resolve(message && read(message)), reject, onInfo, latest: null });
+    });
     opened().port.post(ended ? { id, question, ended } : { id, question });
-    return { answer: promise, stop: () => void (waiting.has(id) && stop(id)) };
+    return { answer, stop: () => void (waiting.has(id) && stop(id)) };
   }
 
   return {

@@ -72,7 +72,7 @@ function fromBase64Url(text: string): Uint8Array | null {
 }
 
 function toUtf8(text: string): Uint8Array {
-  const escaped = encodeURIComponent(text.toWellFormed());
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
   return Uint8Array.from(escaped.match(/%..|./g) ?? [], (unit) => (unit.length === 1 ? unit.charCodeAt(0) : parseInt(unit.slice(1), 16)));
 }
 
