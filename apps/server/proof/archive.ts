@@ -22,7 +22,7 @@ const named = (end: RegExp): string => {
   process.exit(2);
 };
 const archive = named(/^menagerie-.*\.tar\.gz$/);
-const command = named(/^menagerie-[\d.]+\.tgz$/);
+const command = named(/^menagerie-\d[\w.-]*\.tgz$/);
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-archive-'));
 const project = mkdtempSync(join(tmpdir(), 'menagerie-project-'));
