@@ -96,7 +96,7 @@ function buck(field: Field, colour: Colour): AspectMark[] {
   if (text === null) return [];
   const from = fromOf(buckOn(field, colour));
   const owner = other(colour);
-  return [{ kind: 'ray', from, to: dude, strength: 2, owner, text: `The ${pieceOn(field.board, dude)} is ${text}.` }];
+  return [{ kind: 'ray', from, to: dude, strength: 2, owner, texture: 'threat', text: `The ${pieceOn(field.board, dude)} is ${text}.` }];
 }
 
 /** B7.1: the enemy that a hypnotized piece may take revenge on. */
@@ -105,7 +105,7 @@ function revenge(field: Field, square: Square): AspectMark[] {
   const to = directHypnotizer(field, square);
   if (to < 0) return [];
   const text = `The ${pieceOn(field.board, square)} may take revenge on the ${pieceOn(field.board, to)}.`;
-  return [{ kind: 'ray', from: square, to, strength: 1, owner: colourOf(field.board[square]), text }];
+  return [{ kind: 'ray', from: square, to, strength: 1, owner: colourOf(field.board[square]), texture: 'threat', text }];
 }
 
 /** B5.1: the squares where the piece that double-stepped can be smashed this turn. */
@@ -145,7 +145,7 @@ function roles(field: Field, square: Square): AspectMark[] {
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
   }
   if (field.isAghast(square)) {
-    const deed = isVengeful(field, square) ? 'all it can do is take revenge' : "it can't move";
+    const deed = isVengeful(field, square) ? 'all she can do is take revenge' : "it can't move";
     const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${deed}.`;
     marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }

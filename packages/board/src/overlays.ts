@@ -50,13 +50,14 @@ export function overlayMarkup(spec: Painted, { scene, turn, overlays }: Overlaid
   });
   return marks.join('') + badgesMarkup(spec, turn, overlays);
 
-  function ray({ from, to, strength, owner }: MarkOf<'ray'>): string {
+  function ray({ from, to, strength, owner, texture }: MarkOf<'ray'>): string {
     const line = lineBetween(board, turn, from, to, 17, 17);
     const core = strength === 2 ? lineMarkup('ray ray-core', line) : '';
     const head = `<polygon class="ray-head" points="${headOf(lineBetween(board, turn, from, to, 17, 11), 9)}"/>`;
     // With more than two seats, the owner has a colour too.
-    const owned = seats.length > 2 && owner !== null ? ` class="owned ${paintClass(spec, owner)}"` : '';
-    return `<g${owned}>${lineMarkup(`ray ray-${strength}`, line)}${core}${head}</g>`;
+    const owned = seats.length > 2 && owner !== null ? `owned ${paintClass(spec, owner)}` : '';
+    const look = texture ?? owned;
+    return `<g${look === '' ? '' : ` class="${look}"`}>${lineMarkup(`ray ray-${strength}`, line)}${core}${head}</g>`;
   }
 
   /** The mark of a badge: a figure on an empty square, a small sign on a piece. */

@@ -301,6 +301,15 @@ ${PAINTS}
   stroke-width: 5.4;
 }
 
+.drawing .threat :is(.ray-1, .ray-2) {
+  stroke: var(--mark-strike);
+  stroke-dasharray: none;
+}
+
+.drawing .threat .ray-head {
+  fill: var(--mark-strike);
+}
+
 .drawing .owned .ray-1 {
   stroke: var(--outline);
   stroke-width: 2.6;

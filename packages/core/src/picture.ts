@@ -111,6 +111,8 @@ export type AspectMark =
       readonly to: Square;
       readonly strength: 1 | 2;
       readonly owner: Seat | null;
+      /** A line along which a piece may strike. */
+      readonly texture?: 'threat';
       readonly text: string;
     }
   | {

@@ -32,13 +32,12 @@ export class Layers {
   readonly drawn: readonly ShownAspect[] = $derived.by(() => {
     const { game, aspects, aspectsAfter, preview, focus, isSparse, targets } = this.#of;
     if (preview === null) {
-      const focused = focus === null ? (isSparse ? 'all' : []) : [focus];
-      return withoutTargets(shownAspects(game, aspects, settings.overlays, focused), targets);
+      return withoutTargets(shownAspects(game, aspects, settings.overlays, focus === null ? [] : [focus], isSparse), targets);
     }
     const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
     // What a piece could do next isn't part of what the move does.
     const follows = aspectsAfter.filter((aspect) => aspect.focus === undefined);
-    return shownAspects(game, follows, settings.overlays, touched);
+    return shownAspects(game, follows, settings.overlays, touched, isSparse);
   });
 
   /** The names of what is drawn now. */

@@ -26,27 +26,31 @@ export interface ShownAspect {
 
 /**
  * What to draw: what is switched on, and of everything else that isn't switched off the lines and groups of the pieces in focus. So a
- * board is calm until somebody points at a piece; where few pieces stand, `all` draws the lines and groups of every one.
+ * board is calm until somebody points at a piece; a `sparse` one, with few pieces, shows the lines and groups of every piece all the time.
  */
 export function shownAspects(
   game: Pick<Game, 'id'>,
   aspects: readonly Aspect[],
   chosen: Readonly<Record<string, boolean>>,
-  focus: readonly Square[] | 'all',
+  focus: readonly Square[],
+  sparse = false,
 ): readonly ShownAspect[] {
   return aspects
     .map((aspect): ShownAspect => {
       if (aspect.focus !== undefined)
-        return { aspect, marks: focus !== 'all' && focus.includes(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
+        return { aspect, marks: focus.includes(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
       if (isOn(game, aspect, chosen)) return { aspect, marks: aspect.marks };
-      return { aspect, marks: chosen[overlayKey(game, aspect)] === false ? [] : aspect.marks.filter((mark) => concerns(mark, focus)) };
+      return {
+        aspect,
+        marks: chosen[overlayKey(game, aspect)] === false ? [] : aspect.marks.filter((mark) => concerns(mark, focus, sparse)),
+      };
     })
     .filter(({ marks }) => marks.length > 0);
 }
 
 /** Whether a line or a group of pieces has to do with the pieces in focus. */
-function concerns(mark: AspectMark, focus: readonly Square[] | 'all'): boolean {
-  if (focus === 'all') return mark.kind === 'ray' || mark.kind === 'chain';
+function concerns(mark: AspectMark, focus: readonly Square[], sparse: boolean): boolean {
+  if (sparse) return mark.kind === 'ray' || mark.kind === 'chain';
   if (mark.kind === 'ray') return focus.includes(mark.from) || focus.includes(mark.to);
   return mark.kind === 'chain' && mark.squares.some((square) => focus.includes(square));
 }
@@ -55,7 +59,7 @@ function concerns(mark: AspectMark, focus: readonly Square[] | 'all'): boolean {
 export interface LegendLine {
   readonly id: string;
   readonly name: string;
-  readonly kind: AspectMark['kind'] | 'frost';
+  readonly kind: AspectMark['kind'] | 'frost' | 'threat';
   /** The sign that is drawn on pieces, if it is one. */
   readonly mark: Mark | undefined;
 }
@@ -66,7 +70,7 @@ export function legendOf(shown: readonly ShownAspect[]): readonly LegendLine[] {
     const drawn = marks.find(({ kind }) => kind !== 'note' && kind !== 'stock');
     if (!drawn) return [];
     const mark = drawn.kind === 'badge' ? drawn.mark : undefined;
-    return [{ id, name, kind: (drawn.kind === 'area' && drawn.texture) || drawn.kind, mark }];
+    return [{ id, name, kind: ((drawn.kind === 'area' || drawn.kind === 'ray') && drawn.texture) || drawn.kind, mark }];
   });
   return lines.filter(({ id }, index) => lines.findIndex((line) => line.id === id) === index);
 }
