@@ -393,7 +393,7 @@ describe('the preparation', () => {
 describe('a seat', () => {
   it('has the name and the colour that its player chose, in words and pictures, through a reload and a rematch', async () => {
     const page = await visit('/new/fourplay');
-    await page.getByRole('button', { name: 'Everybody at this device' }).click();
+    await page.getByRole('button', { name: 'Everybody on this device' }).click();
     await page.getByLabel('Name of Red').fill('Frogs');
     await page.getByLabel('Colour of Red').selectOption('green');
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -423,7 +423,7 @@ describe('a seat', () => {
 
   it('can be random', async () => {
     const page = await visit('/new/fourplay');
-    await page.getByRole('button', { name: 'Everybody at this device' }).click();
+    await page.getByRole('button', { name: 'Everybody on this device' }).click();
     await page.getByLabel('Name of Red').fill('Frogs');
     await page.getByLabel('Random sides').check();
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -9,7 +9,7 @@ import { square } from './visit.ts';
 export async function prepareAll(page: Page, game: Game, options: Record<string, string>): Promise<void> {
   await page.goto(`/new/${game.id}`);
   for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
-  await page.getByRole('button', { name: 'Everybody at this device' }).click();
+  await page.getByRole('button', { name: 'Everybody on this device' }).click();
   await page.getByLabel('Full preparation').check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/play\//);

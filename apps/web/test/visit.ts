@@ -69,7 +69,7 @@ export function forgive(page: Page): void {
 /** Begins a game between people at one board, from a position if one is given, with the same ready-made set-up for everyone. */
 export async function begin(page: Page, game: Game, position?: string): Promise<void> {
   await page.goto(`/new/${game.id}${position === undefined ? '' : `#from=${encodeURIComponent(position)}`}`);
-  if (game.seats.length > 2) await page.getByRole('button', { name: 'Everybody at this device' }).click();
+  if (game.seats.length > 2) await page.getByRole('button', { name: 'Everybody on this device' }).click();
   else await page.getByLabel('A friend here').check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/play\//);

@@ -60,7 +60,7 @@ export const KINDS: readonly KindSpec[] = [
     name: 'shaman',
     clause: 'B4.1',
     playedWith: 'knight',
-    summary: 'Steps one square in any direction, takes nothing, and hypnotizes the first enemy on each of its four diagonals.',
+    summary: 'Steps one square in any direction and takes nothing; hypnotizes the first piece on each diagonal, if that is an enemy.',
   },
   {
     letter: 'C',
@@ -74,7 +74,7 @@ export const KINDS: readonly KindSpec[] = [
     name: 'madam',
     clause: 'B3.9',
     playedWith: 'queen',
-    summary: 'Moves and captures like a chess queen; hypnotized, she may still take revenge on a piece that gazes at her.',
+    summary: 'Moves and captures like a chess queen.',
   },
   {
     letter: 'D',

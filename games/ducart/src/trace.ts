@@ -186,7 +186,7 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
   }),
   pass: ({ position }) => ({
     clause: 'D2.3',
-    text: `${SEAT_NAMES[position.turn]} has no action and passes.`,
+    text: `${SEAT_NAMES[position.turn]} can't act and passes.`,
     causes: [],
     shifts: [],
   }),
