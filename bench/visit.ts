@@ -1,8 +1,9 @@
-// npm run visit -- ADDRESS [GAME …]: a scripted visitor of a running site, from the first page to a finished lesson and a finished first
-// game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to the end of the
-// first lesson and to the end of each game. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
+// npm run visit -- ADDRESS [GAME …] [--tasks]: a scripted visitor of a running site, from the first page through the essential tasks to a
+// finished first game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to
+// the end of each task and of each game, and how many words the visitor has met by then: each text in view before a press, once. With
+// `--tasks` it stops after the tasks. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
 // press. The visitor presses at once, so the seconds are the site's own. It plays the best moves that a short search sees.
-import { squareName, unwrap, type LessonPath, type Position, type Step, type WholeGame } from '@menagerie/core';
+import { ESSENTIALS, squareName, unwrap, type Lesson, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { begin, positionOf, tryMove } from '@menagerie/lessons';
 import { restore, Session } from '@menagerie/match';
@@ -23,6 +24,7 @@ const MOST_KEYS = 300;
 /** A visitor, with presses and seconds counted. */
 class Visitor {
   #presses = 0;
+  readonly #met = new Set<string>();
   readonly #begun = performance.now();
   readonly #page: Page;
   readonly #game: WholeGame;
@@ -34,17 +36,17 @@ class Visitor {
     this.#way = way;
   }
 
-  /** From the first page through the first lesson. */
-  async learn(path: LessonPath): Promise<void> {
-    const [lesson] = path[0].lessons;
+  /** From the first page through the essential tasks. */
+  async learn({ steps }: Lesson): Promise<void> {
     await this.#page.goto('/');
-    await this.#press(this.#page.locator(`main a[href="/learn/${this.#game.id}"]`).first());
-    await this.#press(this.#page.getByRole('link', { name: /^Start:/ }));
-    for (const [index, step] of lesson.steps.entries()) {
+    await this.#page.locator('main h1').waitFor();
+    await this.#press(this.#page.locator(`main a[href="/learn/${this.#game.id}/${ESSENTIALS}"]`).first());
+    for (const [index, step] of steps.entries()) {
       if (index > 0) await this.#press(this.#page.getByRole('button', { name: 'Next', exact: true }));
       await this.#solve(step, index === 0);
+      await this.#read();
+      this.#print(`task ${index + 1} done`);
     }
-    this.#print('first lesson done');
   }
 
   async #solve(step: Step, isFirst: boolean): Promise<void> {
@@ -59,9 +61,8 @@ class Visitor {
     await this.#page.locator('.verdict.good').waitFor();
   }
 
-  /** Plays a first game from its button to its end, by the best moves of a short search. */
+  /** Plays a first game from the end of the tasks to its end, by the best moves of a short search. */
   async playFirstGame(): Promise<void> {
-    await this.#page.goto(`/learn/${this.#game.id}`);
     await this.#press(this.#page.getByRole('button', { name: 'Play your first game' }));
     await this.#page.getByRole('region', { name: 'Guide' }).waitFor();
     await this.#playOn('first game');
@@ -129,11 +130,12 @@ class Visitor {
   }
 
   async #press(what: Locator): Promise<void> {
+    await what.waitFor({ timeout: 10_000 });
+    await this.#read();
     if (!this.#way.byKeys) {
       this.#presses++;
       return what.click({ timeout: 10_000 });
     }
-    await what.waitFor({ timeout: 10_000 });
     for (let keys = 0; keys < MOST_KEYS; keys++) {
       const key = await what.evaluate(keyTowards);
       await this.#page.keyboard.press(key);
@@ -143,10 +145,34 @@ class Visitor {
     throw new Error(`The keyboard doesn't get to ${String(what)}.`);
   }
 
+  /** Takes in the texts in view. */
+  async #read(): Promise<void> {
+    for (const text of await this.#page.evaluate(textsInView)) this.#met.add(text);
+  }
+
   #print(what: string): void {
     const seconds = ((performance.now() - this.#begun) / 1000).toFixed(1);
-    console.log(`${this.#game.name}, ${this.#way.name}: ${what}: ${this.#presses} presses, ${seconds} s`);
+    const words = [...this.#met].flatMap((text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word))).length;
+    console.log(`${this.#game.name}, ${this.#way.name}: ${what}: ${this.#presses} presses, ${words} words, ${seconds} s`);
   }
+}
+
+/** The texts that can be read without scrolling. Drawings and what only screen readers hear don't count. */
+function textsInView(): readonly string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const element = node.parentElement;
+    if (text === '' || !element || element.closest('svg, script, style, .unseen') || !element.checkVisibility({ visibilityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const isSeen = ({ width, height, top, bottom }: DOMRect): boolean => width > 2 && height > 2 && bottom > 0 && top < innerHeight;
+    if ([...range.getClientRects()].some(isSeen)) texts.push(text);
+  }
+  return texts;
 }
 
 /**
@@ -163,7 +189,8 @@ function keyTowards(target: Element): string {
   return to.top > from.top ? 'ArrowDown' : 'ArrowUp';
 }
 
-const [address, ...wanted] = process.argv.slice(2);
+const [address, ...rest] = process.argv.slice(2);
+const wanted = rest.filter((word) => word !== '--tasks');
 if (address === undefined) {
   console.error('Say where the site runs: npm run visit -- http://localhost:8080');
   process.exit(2);
@@ -179,7 +206,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const { path } = await entry.lessons();
+  const { essentials } = await entry.lessons();
   for (const way of WAYS) {
     const context = await browser.newContext({
       baseURL: address,
@@ -188,10 +215,12 @@ for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.inc
       serviceWorkers: 'block',
     });
     const visitor = new Visitor(await context.newPage(), findGame(entry.id)!, way);
-    await visitor.learn(path);
-    await visitor.playFirstGame();
-    const again = new Visitor(await context.newPage(), findGame(entry.id)!, way);
-    await again.playLevelOne();
+    await visitor.learn(essentials);
+    if (!rest.includes('--tasks')) {
+      await visitor.playFirstGame();
+      const again = new Visitor(await context.newPage(), findGame(entry.id)!, way);
+      await again.playLevelOne();
+    }
     await context.close();
   }
 }

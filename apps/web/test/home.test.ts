@@ -1,4 +1,5 @@
 // The first page: what it is, games that move by themselves, and two doors into each.
+import { ESSENTIALS } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { expectSound, PHONE, useBrowser, visit } from './visit.ts';
@@ -17,7 +18,7 @@ describe.each([
     for (const { name, id } of games.slice(0, most)) {
       const article = page.getByRole('article', { name });
       const learn = article.getByRole('link', { name: 'Learn in five minutes' });
-      expect(await learn.getAttribute('href')).toBe(`/learn/${id}`);
+      expect(await learn.getAttribute('href')).toBe(`/learn/${id}/${ESSENTIALS}`);
       inSight.push(article.getByRole('img'), learn, article.getByRole('link', { name: `Play ${name}` }));
     }
     for (const each of inSight) {

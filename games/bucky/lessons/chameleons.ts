@@ -10,10 +10,10 @@ export const chameleons: readonly Lesson[] = [
     steps: [
       {
         position: place('C@d4 W@d3 D@g1 d@g8'),
-        task: 'Roll your chameleon to a7, as the wagon below it could.',
+        task: 'Reach the marked square: your chameleon copies the wagon below it.',
         goal: { on: 'a7', kind: 'C' },
         solution: ['d4-a7'],
-        marks: 'd4-a7',
+        marks: 'a7',
         hint: 'Next to a wagon, a chameleon rolls like a wagon.',
         end: 'A chameleon can do whatever the pieces next to it can do.',
       },
@@ -28,7 +28,7 @@ export const chameleons: readonly Lesson[] = [
       {
         position: place('C@b3 J@f2 D@g1 d@g8'),
         task: "Find your piece that can't move, and try to move it.",
-        goal: { refused: 'B2.1' },
+        goal: { refused: 'B2.1', lacks: 'That piece can move. Another one has nobody to copy.' },
         solution: ['b3-b4'],
         hint: 'One piece has nobody to copy.',
         end: 'Next to nobody a chameleon is nothing: count its neighbours before and after a step.',
@@ -66,8 +66,11 @@ export const chameleons: readonly Lesson[] = [
     steps: [
       {
         position: place('S@a1 j@b2 C@b3 C@c4 D@g1 d@g8'),
-        task: 'Your own gaze freezes your chameleons: step and free them.',
-        goal: { all: [{ on: 'b3', kind: 'C' }, { not: { on: 'b3', state: 'aghast' } }, { not: { on: 'c4', state: 'aghast' } }] },
+        task: 'Your own gaze hypnotizes your chameleons. Step and free them.',
+        goal: {
+          all: [{ on: 'b3', kind: 'C' }, { not: { on: 'b3', state: 'aghast' } }, { not: { on: 'c4', state: 'aghast' } }],
+          lacks: 'Your chameleons are still hypnotized.',
+        },
         solution: ['a1-a2'],
         hint: 'They share the hypnosis of the black jedi on b2.',
         end: 'A chameleon is under every gaze that hits a piece it touches, whoever sent it.',

@@ -41,9 +41,9 @@ export const finePoints: readonly Lesson[] = [
         end: 'The choice belongs to the move, and gazes work with the new piece in place.',
       },
       {
-        position: place('C@d7 J@c7 D@g1 d@g4'),
+        position: place('C@d7 J@c7 j@a5 D@g1 d@g4'),
         task: 'Promote your chameleon: it copies the jedi next to it.',
-        goal: { all: [{ stage: 'promotion' }, { atMost: 0, kind: 'C', owner: 'white' }] },
+        goal: { all: [{ stage: 'promotion' }, { atMost: 0, kind: 'C', owner: 'white' }], lacks: "Your chameleon isn't promoted." },
         solution: ['d7-d8=M'],
         hint: 'Step forward with the chameleon, not with the jedi.',
         end: 'What a chameleon copies where it starts is what counts, promotion too.',

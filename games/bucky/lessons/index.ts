@@ -16,4 +16,5 @@ export const path: LessonPath = [
   { id: 'puzzles', title: 'Put it together', lessons: puzzles },
 ];
 
+export { essentials } from './essentials.ts';
 export { firstGame } from './first-game.ts';

@@ -11,18 +11,18 @@ export const steps: readonly Lesson[] = [
       {
         position: place('M@a2 D@g6 d@h8'),
         task: "Trap the black dude: attack him so that he can't get away.",
-        goal: { over: 'white' },
+        goal: { over: 'white', lacks: "He isn't attacked." },
         solution: ['a2-a8++'],
         slips: [{ when: { stage: 'buck' }, say: 'You attack him, but one square is still free for him.' }],
-        hint: 'Your own dude guards the way forward, so come from the side.',
-        end: 'He is attacked and nothing helps: that is buck mate, and you have won.',
+        hint: 'Your dude covers g7 and h7. Attack along the last rank.',
+        end: "He's attacked and has no way out: buck mate.",
       },
       {
         position: place('M@g3 J@f6 D@b2 d@h8'),
         task: 'Win again: your jedi guards a square for your madam.',
-        goal: { over: 'white' },
+        goal: { over: 'white', lacks: "He isn't attacked." },
         solution: ['g3-g7++'],
-        slips: [{ when: { stage: 'buck' }, say: 'He is bucked, but he can still get away.' }],
+        slips: [{ when: { stage: 'buck' }, say: 'You attack him, but he can still get away.' }],
         hint: 'Attack him from right next to him.',
         end: 'If he took the madam, your jedi would smash him: a dude may never go where he can be taken.',
       },
@@ -35,10 +35,10 @@ export const steps: readonly Lesson[] = [
     steps: [
       {
         position: place('J@d3 D@g1 d@g8'),
-        task: 'Step diagonally forward with your jedi, onto e4.',
+        task: 'Bring your jedi to the marked square.',
         goal: { on: 'e4', kind: 'J', owner: 'white' },
         solution: ['d3-e4'],
-        marks: 'd3-e4',
+        marks: 'e4',
         hint: 'Pick the jedi on d3, then the square e4.',
         end: 'A jedi steps to one of the three squares in front of it, and never back.',
       },
@@ -85,10 +85,10 @@ export const steps: readonly Lesson[] = [
     steps: [
       {
         position: place('J@d2 D@g1 d@g8'),
-        task: 'Your jedi is still on its second rank: step to f4 at once.',
+        task: 'Your jedi is still on its second rank: reach the marked square.',
         goal: { on: 'f4', kind: 'J', owner: 'white' },
         solution: ['d2-f4'],
-        marks: 'd2-f4',
+        marks: 'f4',
         hint: 'Two diagonal steps make one move.',
         end: 'From its second rank a jedi may step twice in one move, each step in any of its three directions.',
       },
@@ -143,11 +143,11 @@ export const steps: readonly Lesson[] = [
     clauses: ['B3.6'],
     steps: [
       {
-        position: place('W@a1 j@a5 D@g1 d@g8'),
-        task: 'Smash the jedi on a5 with your wagon.',
+        position: place('W@a1 j@a5 j@c2 D@g1 d@g8'),
+        task: 'Smash the one jedi that your wagon can reach.',
         goal: { removed: 'a5' },
         solution: ['a1ya5'],
-        hint: 'Pick the wagon, then the jedi.',
+        hint: 'Follow its lines: file, rank and diagonals.',
         end: 'The jedi is gone, and the wagon has stopped one square short of it.',
       },
       {

@@ -1,9 +1,9 @@
 import { loadWhole } from '@menagerie/core';
 import { runFirstGame, runPath } from '../../../packages/lessons/test/path.ts';
-import { firstGame, path } from '../lessons/index.ts';
+import { essentials, firstGame, path } from '../lessons/index.ts';
 import { entry } from '../src/entry.ts';
 
 const game = await loadWhole(entry);
 
-runPath(game, path, 18);
+runPath(game, { essentials, path }, 18);
 runFirstGame(game, firstGame, path);

@@ -50,7 +50,7 @@ export const endings: readonly Lesson[] = [
       {
         position: '8/8/8/8/3w4/4H~3/W7/L7 w - 4 7',
         task: 'Shield your sleeping Healer on e3 with your Leaper.',
-        goal: { noReply: { removed: 'e3' } },
+        goal: { noReply: { removed: 'e3' }, lacks: 'Black can still kill your Healer.' },
         solution: ['La1-f3'],
         punish: { removed: 'e3' },
         hint: 'Close e3: stand directly beside it.',

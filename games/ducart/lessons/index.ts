@@ -14,4 +14,5 @@ export const path: LessonPath = [
   { id: 'puzzles', title: 'Put it together', lessons: puzzles },
 ];
 
+export { essentials } from './essentials.ts';
 export { firstGame } from './first-game.ts';

@@ -10,7 +10,7 @@ export const keepers: readonly Lesson[] = [
       {
         position: '8/7w/8/8/K4w2/8/W7/8 w - 4 7',
         task: 'Move your Keeper onto the Sweeper on f4.',
-        goal: { on: 'f4', kind: 'W', state: 'kept' },
+        goal: { on: 'f4', kind: 'W', state: 'kept', lacks: "The Sweeper on f4 isn't kept." },
         solution: ['Ka4^f4'],
         hint: 'A Keeper moves like a chess rook.',
         end: "The Sweeper is kept: it can't act while your Keeper stays on it.",
@@ -18,7 +18,7 @@ export const keepers: readonly Lesson[] = [
       {
         position: '8/8/8/4w3/3W~4/8/8/3K4 w - 4 7',
         task: 'Your last Sweeper sleeps and is about to be killed: save it.',
-        goal: { on: 'd4', kind: 'W', state: 'kept' },
+        goal: { on: 'd4', kind: 'W', state: 'kept', lacks: 'Black can still kill your Sweeper.' },
         solution: ['Kd1^d4'],
         punish: { over: 'black' },
         hint: 'Nobody can kill what lies under a Keeper.',
@@ -45,12 +45,12 @@ export const keepers: readonly Lesson[] = [
         goal: { refused: 'D3.1' },
         solution: ['Wd4xe5'],
         hint: 'Step diagonally onto it.',
-        end: 'Neither the Keeper nor the piece below it can be killed, stolen or kept.',
+        end: 'Nothing in a stack can be killed, kept or stolen, unless a Stealer takes the Keeper off first.',
       },
       {
         position: '8/7w/8/5z2/8/5[Kw]2/W7/8 w - 4 7',
         task: 'Move your Keeper straight from one piece onto another.',
-        goal: { on: 'f5', kind: 'Z', state: 'kept' },
+        goal: { on: 'f5', kind: 'Z', state: 'kept', lacks: "The Sleeper on f5 isn't kept." },
         solution: ['Kf3^f5'],
         hint: 'From its stack a Keeper moves as usual.',
         end: 'A Keeper may leave whenever it likes, and what it kept is free again.',
@@ -60,7 +60,7 @@ export const keepers: readonly Lesson[] = [
   {
     id: 'creeper',
     title: 'The Creeper jumps and pushes',
-    clauses: ['D5.1', 'D5.2', 'D5.3'],
+    clauses: ['D5.1', 'D5.2', 'D5.3', 'D2.1'],
     steps: [
       {
         position: '8/7w/8/3[kz]h3/3C4/8/W7/8 w - 4 7',
@@ -68,7 +68,7 @@ export const keepers: readonly Lesson[] = [
         goal: { on: 'e6', kind: 'C', owner: 'white' },
         solution: ['Cd4-e6'],
         hint: 'It moves like a chess knight.',
-        end: 'For one turn it is protected: it can be killed, but nothing else can be done to it.',
+        end: "For one turn it can't be pushed, put to sleep, kept or stolen. It can still be killed.",
       },
       {
         position: '8/7w/8/3z4/3C4/4h3/W7/8 w - 4 7',
@@ -96,7 +96,7 @@ export const keepers: readonly Lesson[] = [
       {
         position: '8/8/8/8/8/4C3/4w3/W7 w - 4 7',
         task: "Win: push Black's last Sweeper onto its far rank.",
-        goal: { over: 'white' },
+        goal: { over: 'white', lacks: 'Black still has a Sweeper.' },
         solution: ['Ce3>e2=L#'],
         hint: "Black's far rank is rank 1.",
         end: 'A pushed Sweeper is promoted like any other, and Black has none left.',
@@ -104,7 +104,7 @@ export const keepers: readonly Lesson[] = [
       {
         position: '8/8/8/8/6C1/8/4w~3/W7 w - 4 7',
         task: 'Win in two actions: jump, then push the sleeping Sweeper home.',
-        goal: { over: 'white' },
+        goal: { over: 'white', lacks: 'Black still has a Sweeper.' },
         solution: ['Cg4-e3', 'Ce3>e2=L#'],
         hint: 'You push straight away from you, so stand right behind it.',
         end: 'Sweepers are lost by promotion as well as by killing: look at both ends of the board.',

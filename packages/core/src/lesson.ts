@@ -4,7 +4,12 @@ import type { Options } from './options.ts';
  * What must hold for a step to be done. Small facts, joined by `all`, `any` and `not`. Squares are names such as `e4`, seats are ids such
  * as `white`.
  */
-export type Condition =
+export type Condition = Fact & {
+  /** What to say while it doesn't hold, in one sentence. Most kinds have words of their own. */
+  readonly lacks?: string;
+};
+
+type Fact =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
@@ -38,7 +43,7 @@ export type Condition =
 /** A remark on one kind of wrong move. */
 export interface Slip {
   readonly when: Condition;
-  /** One sentence. */
+  /** One sentence, or two short ones. */
   readonly say: string;
 }
 
@@ -46,7 +51,7 @@ export interface Slip {
 export interface Step {
   readonly position: string;
   readonly options?: Options;
-  /** What to do, in five to fifteen words. */
+  /** What to do, in one or two sentences of five to fifteen words. */
   readonly task: string;
   readonly goal: Condition;
   /** The shortest solution. Its last move may be a refused attempt, if the goal asks for one. */
@@ -67,7 +72,7 @@ export interface Step {
   readonly end: string;
 }
 
-/** One idea in 1 to 4 steps. */
+/** One idea in 1 to 4 steps, or the five essential tasks of a game. */
 export interface Lesson {
   /** A word for addresses and stored progress: `two-gazes`. */
   readonly id: string;
@@ -87,8 +92,14 @@ export interface LessonSection {
 /** Everything a game teaches on the board, from its goal to its deepest rule. */
 export type LessonPath = readonly LessonSection[];
 
+/** The id of every game's essentials, so that links need no lessons. */
+export const ESSENTIALS = 'essential-five';
+
 /** What you can learn by playing. */
 export interface Course {
+  /** Five tasks after which you can play a first game. Its id is `ESSENTIALS`. */
+  readonly essentials: Lesson;
+  /** What goes deeper. */
   readonly path: LessonPath;
   readonly firstGame: FirstGame;
 }

@@ -1,4 +1,4 @@
-import type { GameEntry, Position, WholeGame } from '@menagerie/core';
+import { ESSENTIALS, type GameEntry, type Position, type WholeGame } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { entry as hexapawn } from '../../../test/hexapawn/src/entry.ts';
 import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
@@ -23,6 +23,11 @@ function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
     art: () => Promise.resolve(art),
     evaluation: () => Promise.resolve(evaluation),
     editor: () => Promise.reject(new Error('It is never edited.')),
-    lessons: () => Promise.resolve({ path: [], firstGame: { options: {}, welcome: 'Play.', firsts: [] } }),
+    lessons: () =>
+      Promise.resolve({
+        essentials: { id: ESSENTIALS, title: '', clauses: [], steps: [] },
+        path: [],
+        firstGame: { options: {}, welcome: 'Play.', firsts: [] },
+      }),
   };
 }

@@ -86,7 +86,7 @@ export function replyAfterWhich(condition: Condition, { game, position }: Situat
 }
 
 /** The pieces that a trace takes off the board for good. Pieces that only go elsewhere don't count. */
-function removals(trace: Trace): readonly (Edit & { readonly kind: 'remove' })[] {
+export function removals(trace: Trace): readonly (Edit & { readonly kind: 'remove' })[] {
   return trace.flatMap(({ edits }) => edits).filter((edit) => edit.kind === 'remove');
 }
 
@@ -98,12 +98,13 @@ export function squareOf(game: Game, name: string): Square {
 }
 
 interface Wanted {
-  readonly kind?: string;
-  readonly owner?: string | null;
-  readonly state?: string;
+  readonly kind?: string | undefined;
+  readonly owner?: string | null | undefined;
+  readonly state?: string | undefined;
 }
 
-function fits(game: Game, figure: Figure, { kind, owner, state }: Wanted): boolean {
+/** Whether a piece is of this kind, seat and state, as far as they are given. */
+export function fits(game: Game, figure: Figure, { kind, owner, state }: Wanted): boolean {
   if (kind !== undefined && figure.kind !== kind) return false;
   if (owner !== undefined && (figure.owner === null ? null : game.seats[figure.owner].id) !== owner) return false;
   return state === undefined || figure.states.some(({ id }) => id === state);

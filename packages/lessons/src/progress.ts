@@ -1,4 +1,4 @@
-import type { Lesson, LessonPath, LessonSection } from '@menagerie/core';
+import type { Course, Lesson, LessonSection } from '@menagerie/core';
 
 /** What a learner has done: by game and lesson, the best stars for each step; 0 for a step not done yet. */
 export type Progress = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
@@ -17,14 +17,35 @@ export function lessonStars(progress: Progress, game: string, { id, steps }: Les
   return Math.min(...steps.map((_, index) => stars[index] ?? 0));
 }
 
+/** How many steps of a lesson are done. */
+export function stepsDone(progress: Progress, game: string, { id, steps }: Lesson): number {
+  const stars = stepStars(progress, game, id);
+  return steps.filter((_, index) => stars[index]).length;
+}
+
 /** How many lessons of a section are done. */
 export function lessonsDone(progress: Progress, game: string, { lessons }: LessonSection): number {
   return lessons.filter((lesson) => lessonStars(progress, game, lesson) > 0).length;
 }
 
-/** The first step not done yet; null once the whole path is done. */
-export function nextStep(progress: Progress, game: string, path: LessonPath): { readonly lesson: Lesson; readonly step: number } | null {
-  for (const lesson of path.flatMap(({ lessons }) => lessons)) {
+/** All lessons of a course in order: the essentials first. */
+export function lessonsOf({ essentials, path }: Pick<Course, 'essentials' | 'path'>): readonly Lesson[] {
+  return [essentials, ...path.flatMap(({ lessons }) => lessons)];
+}
+
+/** The clauses that a learner has met when a lesson begins: its own and those of the path before it. */
+export function clausesMet({ path }: Pick<Course, 'path'>, lesson: Lesson): ReadonlySet<string> {
+  const lessons = path.flatMap((section) => section.lessons);
+  return new Set([...lessons.slice(0, lessons.indexOf(lesson) + 1), lesson].flatMap(({ clauses }) => clauses));
+}
+
+/** The first step not done yet; null once the whole course is done. */
+export function nextStep(
+  progress: Progress,
+  game: string,
+  course: Pick<Course, 'essentials' | 'path'>,
+): { readonly lesson: Lesson; readonly step: number } | null {
+  for (const lesson of lessonsOf(course)) {
     const stars = stepStars(progress, game, lesson.id);
     const step = lesson.steps.findIndex((_, index) => !stars[index]);
     if (step >= 0) return { lesson, step };

@@ -14,6 +14,7 @@ import {
   type Witness,
 } from '@menagerie/core';
 import { holds, replyAfterWhich, situationAfter, squareOf, type Situation } from './conditions.ts';
+import { missing } from './missing.ts';
 
 /** What the last try led to. */
 export type Answer =
@@ -49,9 +50,7 @@ export interface StepState {
   readonly answer: Answer | null;
 }
 
-const ASTRAY = "That's legal, but it isn't what the task asks for.";
-const LEGAL = 'That one is legal. Look for what the rules refuse.';
-const TOO_LATE = "That's legal, but now you can't do it in the moves you have left.";
+const TOO_LATE = "From there you can't do it in the moves you have left.";
 
 /** The start of a step. */
 export function begin(game: Game, step: Step): StepState {
@@ -86,9 +85,11 @@ export function withSolution(game: Game, step: Step, state: StepState): StepStat
   return { ...begin(game, step), wrong: state.wrong, hinted: true, revealed: true };
 }
 
-/**
- * Stars for a step: 3 for the fewest moves at the first try, one less for extra moves, for wrong ones and for a hint; 1 after the solution.
- */
+/** What `starsOf` gives, in words. */
+export const STARS =
+  'You get three stars for the shortest way at the first try. A hint costs one, and so do wrong or extra moves; after the solution one is left.';
+
+/** Stars for a step, as `STARS` says. */
 export function starsOf(step: Step, { made, wrong, hinted, revealed }: StepState): 1 | 2 | 3 {
   const lost = Number(hinted) + Number(wrong > 0 || made.length > step.solution.length);
   return revealed || lost > 1 ? 1 : lost === 1 ? 2 : 3;
@@ -141,7 +142,7 @@ function afterMove(game: Game, step: Step, state: StepState, shown: Candidate): 
   const verdict = verdictOn(step, situation);
   if (verdict === 'done') return { ...state, at: game.format(after), made, answer: { kind: 'done', shown, objection: null, replies: [] } };
   const left = limitOf(step) - made.length;
-  if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong('refused' in step.goal ? LEGAL : ASTRAY);
+  if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong(lack(step, situation));
 
   const { replies, last } = playReplies(game, step, situation, shown.position.turn, state.replied);
   const { position } = last;
@@ -149,7 +150,7 @@ function afterMove(game: Game, step: Step, state: StepState, shown: Candidate): 
   const at = game.format(position);
   const then = verdictOn(step, last);
   if (then === 'done') return { ...state, at, made, replied, answer: { kind: 'done', shown, objection: null, replies } };
-  if (then === 'failed' || game.outcome(position)) return wrong(ASTRAY, replies.at(-1));
+  if (then === 'failed' || game.outcome(position)) return wrong(lack(step, last), replies.at(-1));
   if (left === 1 && !canFinish(game, step, position)) return wrong(TOO_LATE);
   return { ...state, at, made, replied, answer: { kind: 'onward', shown, replies } };
 }
@@ -157,6 +158,11 @@ function afterMove(game: Game, step: Step, state: StepState, shown: Candidate): 
 function verdictOn(step: Step, situation: Situation): 'done' | 'failed' | 'open' {
   if (step.fail && holds(step.fail, situation)) return 'failed';
   return holds(step.goal, situation) ? 'done' : 'open';
+}
+
+/** What a wrong move brought about that mustn't be, or what it lacks. */
+function lack({ goal, fail }: Step, situation: Situation): string {
+  return fail && holds(fail, situation) ? (fail.lacks ?? 'That must not happen.') : missing(goal, situation);
 }
 
 /** What the opponent does about a wrong move, or null. */

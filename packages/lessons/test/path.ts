@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ESSENTIALS,
   legalMoves,
   parseSquare,
   random,
@@ -7,6 +8,7 @@ import {
   resolveOptions,
   squareCount,
   unwrap,
+  type Course,
   type FirstGame,
   type Game,
   type Lesson,
@@ -22,6 +24,7 @@ import {
   begin,
   holds,
   isDone,
+  lessonsOf,
   limitOf,
   marksOf,
   notice,
@@ -29,13 +32,15 @@ import {
   positionOf,
   starsOf,
   tryMove,
+  VAGUE,
   type StepState,
 } from '../src/index.ts';
 
-/** Registers the tests for a path of lessons. */
-export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPath, least: number): void {
+/** Registers the tests for the lessons of a game: its essentials and its path. */
+export function runPath<P extends Position>(given: WholeGame<P>, course: Pick<Course, 'essentials' | 'path'>, least: number): void {
   const game = given as unknown as WholeGame;
-  const lessons = path.flatMap((section) => section.lessons);
+  const { essentials, path } = course;
+  const lessons = lessonsOf(course);
   const unwanted = unwantedWords(game.name);
 
   describe(`Lessons of ${game.name}`, () => {
@@ -47,9 +52,14 @@ export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPat
       }
     });
 
+    it('begin with the essentials, one move each', () => {
+      expect(essentials.id).toBe(ESSENTIALS);
+      for (const { solution } of essentials.steps) expect(solution).toHaveLength(1);
+    });
+
     for (const lesson of lessons) {
       describe(lesson.title, () => {
-        it('has one idea with clauses that exist, in 1 to 4 steps', () => checkFrame(game, lesson, unwanted));
+        it('has a title, clauses that exist and a few steps', () => checkFrame(game, lesson, unwanted, lesson === essentials ? 5 : 4));
         lesson.steps.forEach((step, index) => {
           describe(`${index + 1}. ${step.task}`, () => {
             it('says everything in a few plain words', () => checkWords(step, unwanted));
@@ -57,7 +67,7 @@ export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPat
             it('is done by the solution, with three stars', () => checkSolution(game, step));
             it('has no shorter solution', () => expect(solvableIn(game, step, step.solution.length - 1)).toEqual([]));
             it('is not done by every move', () => checkChoice(game, step));
-            it('answers every try', () => checkTries(game, step));
+            it('answers every try', () => checkTries(game, step, unwanted));
           });
         });
       });
@@ -131,21 +141,30 @@ function shownMoves(game: WholeGame, path: LessonPath): readonly (readonly [stri
   ];
 }
 
-function checkFrame(game: WholeGame, { title, clauses, steps }: Lesson, unwanted: readonly string[]): void {
+function checkFrame(game: WholeGame, { title, clauses, steps }: Lesson, unwanted: readonly string[], most: number): void {
   const known = new Set(game.rulebook.clauses.map(({ id }) => id));
   for (const clause of clauses) expect(known).toContain(clause);
   expect(clauses.length).toBeGreaterThan(0);
   expect(steps.length).toBeGreaterThanOrEqual(1);
-  expect(steps.length).toBeLessThanOrEqual(4);
+  expect(steps.length).toBeLessThanOrEqual(most);
   checkWording(title, unwanted);
   expect(wordCount(title)).toBeLessThanOrEqual(7);
 }
 
 function checkWords({ task, hint, end, slips = [] }: Step, unwanted: readonly string[]): void {
-  checkSentence(task, unwanted, { least: 5, most: 15 });
-  checkSentence(hint, unwanted, { least: 3, most: 20 });
-  checkSentence(end, unwanted, { least: 4, most: 25 });
-  for (const { say } of slips) checkSentence(say, unwanted, { least: 3, most: 25 });
+  checkFew(task, unwanted, { least: 5, most: 15 });
+  checkFew(hint, unwanted, { least: 3, most: 20 });
+  checkFew(end, unwanted, { least: 4, most: 25 });
+  for (const { say } of slips) checkFew(say, unwanted, { least: 3, most: 25 });
+}
+
+/** One or two sentences with so many words in all. */
+function checkFew(text: string, unwanted: readonly string[], { least, most }: { readonly least: number; readonly most: number }): void {
+  const sentences = text.split(/(?<=[.!?]) /);
+  expect(sentences.length, text).toBeLessThanOrEqual(2);
+  for (const sentence of sentences) checkSentence(sentence, unwanted, { most });
+  expect(wordCount(text), `number of words: ${text}`).toBeGreaterThanOrEqual(least);
+  expect(wordCount(text), `number of words: ${text}`).toBeLessThanOrEqual(most);
 }
 
 function checkBeginning(game: Game, step: Step): void {
@@ -231,8 +250,12 @@ function checkChoice(game: Game, step: Step): void {
   expect(doing.length, `all moves do it: ${legal.join(', ')}`).toBeLessThan(legal.length);
 }
 
-/** Every pair of squares from a piece gets an answer: moves to choose from, an objection with its clause, or what the move does. */
-function checkTries(game: WholeGame, step: Step): void {
+/**
+ * Every pair of squares from a piece gets an answer: moves to choose from, an objection with its clause, or what the move does. A wrong
+ * move also hears what it lacks. Only a task that asks for it ends the game, since the end would drown out what the task has shown.
+ */
+function checkTries(game: WholeGame, step: Step, unwanted: readonly string[]): void {
+  const asksForEnd = JSON.stringify(step.goal).includes('"over":');
   const clauses = new Set(game.rulebook.clauses.map(({ id }) => id));
   const state = begin(game, step);
   const position = positionOf(game, step, state);
@@ -248,9 +271,12 @@ function checkTries(game: WholeGame, step: Step): void {
     }
   }
   for (const move of legalMoves(game, position)) {
-    const { answer } = tryMove(game, step, state, game.formatMove(position, move));
+    const after = tryMove(game, step, state, game.formatMove(position, move));
+    const { answer } = after;
+    if (answer?.kind === 'done' && !asksForEnd) expect(game.outcome(positionOf(game, step, after)), after.made.join()).toBeNull();
     if (answer?.kind !== 'wrong') continue;
     expect(answer.shown.trace.length).toBeGreaterThan(0);
-    expect(answer.say.length).toBeGreaterThan(10);
+    expect(answer.say, 'the goal needs words for what is missing').not.toBe(VAGUE);
+    checkFew(answer.say, unwanted, { least: 2, most: 25 });
   }
 }

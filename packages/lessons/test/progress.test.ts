@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson, LessonPath, Step } from '@menagerie/core';
-import { formatProgress, lessonsDone, lessonStars, nextStep, parseProgress, recorded } from '../src/index.ts';
+import { formatProgress, lessonsDone, lessonStars, nextStep, parseProgress, recorded, stepsDone } from '../src/index.ts';
 
 const step: Step = { position: '', task: '', goal: { empty: 'a1' }, solution: [], hint: '', end: '' };
 const lesson = (id: string, steps: number): Lesson => ({ id, title: id, clauses: [], steps: Array.from({ length: steps }, () => step) });
 const [one, two] = [lesson('one', 2), lesson('two', 1)];
-const path: LessonPath = [{ id: 'all', title: 'All', lessons: [one, two] }];
+const path: LessonPath = [{ id: 'all', title: 'All', lessons: [two] }];
+const course = { essentials: one, path };
 
 describe('progress', () => {
-  it('leads through the path step by step', () => {
+  it('leads through the essentials and then the path, step by step', () => {
     let progress = parseProgress(null);
-    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: one, step: 0 });
+    expect(nextStep(progress, 'bucky', course)).toEqual({ lesson: one, step: 0 });
     progress = recorded(progress, 'bucky', 'one', 0, 3);
-    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: one, step: 1 });
+    expect(nextStep(progress, 'bucky', course)).toEqual({ lesson: one, step: 1 });
     progress = recorded(progress, 'bucky', 'one', 1, 2);
-    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: two, step: 0 });
+    expect(nextStep(progress, 'bucky', course)).toEqual({ lesson: two, step: 0 });
     progress = recorded(progress, 'bucky', 'two', 0, 1);
-    expect(nextStep(progress, 'bucky', path)).toBeNull();
-    expect(nextStep(progress, 'ducart', path)).toEqual({ lesson: one, step: 0 });
+    expect(nextStep(progress, 'bucky', course)).toBeNull();
+    expect(nextStep(progress, 'ducart', course)).toEqual({ lesson: one, step: 0 });
   });
 
   it('gives a lesson the stars of its weakest step, and none before all are done', () => {
@@ -25,7 +26,8 @@ describe('progress', () => {
     expect(lessonStars(half, 'bucky', one)).toBe(0);
     const whole = recorded(half, 'bucky', 'one', 0, 2);
     expect(lessonStars(whole, 'bucky', one)).toBe(2);
-    expect(lessonsDone(whole, 'bucky', path[0])).toBe(1);
+    expect(lessonsDone(whole, 'bucky', { id: 'all', title: 'All', lessons: [one, two] })).toBe(1);
+    expect([half, whole].map((each) => stepsDone(each, 'bucky', one))).toEqual([1, 2]);
   });
 
   it('keeps the better result', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Step } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
-import { begin, isDone, marksOf, positionOf, starsOf, tryMove, withHint, withSolution, type StepState } from '../src/index.ts';
+import { begin, isDone, marksOf, positionOf, starsOf, tryMove, VAGUE, withHint, withSolution, type StepState } from '../src/index.ts';
 
 const game = hexapawn as unknown as Game;
 
@@ -56,7 +56,7 @@ describe('a step', () => {
   it('takes back a legal move that leads nowhere, and says so', () => {
     const state = tried(CROSS, 'a1-a2');
     expect(state).toMatchObject({ at: CROSS.position, made: [], wrong: 1, answer: { kind: 'wrong', shown: { text: 'a1-a2' } } });
-    expect(state.answer).toHaveProperty('say', expect.stringContaining("now you can't do it"));
+    expect(state.answer).toHaveProperty('say', "From there you can't do it in the moves you have left.");
     expect(starsOf(CROSS, tried(CROSS, 'a1-a2', 'c1-c2', 'c2-c3'))).toBe(2);
   });
 
@@ -68,6 +68,23 @@ describe('a step', () => {
 
   it('has its own words for an expected slip', () => {
     expect(tried(TAKE, 'b1-b2').answer).toMatchObject({ kind: 'wrong', say: 'Now nobody can take it.' });
+  });
+
+  it('says what a wrong move lacks, in words of the condition or its own', () => {
+    const say = (goal: Step['goal']): unknown => {
+      const { answer } = tried({ ...TAKE, slips: [], goal }, 'c1-c2');
+      return answer?.kind === 'wrong' ? answer.say : answer;
+    };
+    expect(say({ removed: 'a2' })).toBe('The Pawn on a2 is still there.');
+    expect(say({ removes: 1, owner: 'black' })).toBe('Black loses nothing.');
+    expect(say({ removes: 2 })).toBe('Nothing is removed.');
+    expect(say({ on: 'a2', owner: 'white', kind: 'P' })).toBe("Your Pawn isn't on a2.");
+    expect(say({ all: [{ empty: 'c1' }, { empty: 'b1 a2' }] })).toBe('Something still stands on b1.');
+    expect(say({ over: 'white' })).toBe("The game isn't won yet.");
+    expect(say({ noReply: { removes: 1 } })).toBe('Your opponent has an answer.');
+    expect(say({ refused: 'H2.1' })).toBe("That's legal. The task asks for what the rules refuse.");
+    expect(say({ any: [{ stage: 'none', lacks: 'It must take.' }, { removed: 'a2' }] })).toBe('It must take.');
+    expect(say({ stage: 'none' })).toBe(VAGUE);
   });
 
   it('fails if a move brings about what is forbidden, even if it reaches the goal', () => {

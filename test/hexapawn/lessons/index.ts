@@ -1,4 +1,4 @@
-import type { FirstGame, LessonPath } from '@menagerie/core';
+import { ESSENTIALS, type FirstGame, type Lesson, type LessonPath } from '@menagerie/core';
 
 /** The lessons of Hexapawn: one. */
 export const path: LessonPath = [
@@ -32,6 +32,23 @@ export const path: LessonPath = [
     ],
   },
 ];
+
+/** What you need for a first game of Hexapawn: one task. */
+export const essentials: Lesson = {
+  id: ESSENTIALS,
+  title: 'The essential one',
+  clauses: ['H3.1'],
+  steps: [
+    {
+      position: '1pp/2P/P2 w 4',
+      task: 'Win by taking your way to the far rank.',
+      goal: { over: 'white' },
+      solution: ['c2xb3'],
+      hint: 'Pawns take diagonally.',
+      end: 'The first pawn across the board wins.',
+    },
+  ],
+};
 
 /** A first game of Hexapawn. */
 export const firstGame: FirstGame = {

@@ -1,8 +1,9 @@
 import type { Game, Rulebook } from '@menagerie/core';
+import { lessonsOf } from '@menagerie/lessons';
 import { entries, findEntry } from '@menagerie/registry';
 import type { Component, ComponentProps } from 'svelte';
 import type Play from '../pages/Play.svelte';
-import { lessonsOf, loadTaught } from './learn/course.ts';
+import { loadTaught } from './learn/course.ts';
 import { lettersFor } from './letters.ts';
 import type { LoadedPage } from './navigation.svelte.ts';
 import { formatRoute, type Route } from './routes.ts';

@@ -176,7 +176,7 @@ each('%s: a move in a lesson is written and traced once, and not read', async (_
   const { game, spent, most } = begun(rules);
   const { path } = await entries.find(({ id }) => id === rules.id)!.lessons();
   const [step] = path[0].lessons[0].steps;
-  const run = new LessonRun(game, step, () => undefined);
+  const run = new LessonRun(game, step, new Set(), () => undefined);
   const move = unwrap(rules.parseMove(run.desk.position!, step.solution[0]));
   const way = run.desk.ways.find((each) => each.move === move)!;
   spent();

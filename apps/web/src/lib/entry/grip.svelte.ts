@@ -52,10 +52,19 @@ export abstract class Grip {
   /** Ends the animation at once. */
   abstract finishMotion(): void;
 
+  /** The clauses that the visitor has met, so that nothing else is shown or said; null for all. */
+  met: ReadonlySet<string> | null = null;
+
+  /** Those aspects that the visitor has met, and what they can pick up. */
+  protected known(aspects: readonly Aspect[]): readonly Aspect[] {
+    const { met } = this;
+    return met === null ? aspects : aspects.filter(({ clause, marks }) => met.has(clause) || marks.some(({ kind }) => kind === 'stock'));
+  }
+
   /** The legal moves; none while no move can be entered. */
   readonly ways: readonly Candidate[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
 
-  readonly aspects: readonly Aspect[] = $derived.by(() => (this.position ? this.game.aspects(this.position) : []));
+  readonly aspects: readonly Aspect[] = $derived.by(() => (this.position ? this.known(this.game.aspects(this.position)) : []));
 
   /** What can follow the half-entered move. */
   protected readonly next: Next = $derived.by(() => nextOf(this.ways, this.hand.path));

@@ -1,4 +1,4 @@
-import type { Course, Game, Lesson } from '@menagerie/core';
+import type { Course, Game } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 
 /** The parts of a game that lesson pages need. */
@@ -12,9 +12,4 @@ export async function loadTaught(id: string): Promise<Taught> {
   const entry = findEntry(id)!;
   const [game, course] = await Promise.all([entry.rules(), entry.lessons()]);
   return { game, course };
-}
-
-/** The lessons of a path in order. */
-export function lessonsOf({ path }: Course): readonly Lesson[] {
-  return path.flatMap(({ lessons }) => lessons);
 }

@@ -40,8 +40,8 @@ export class LessonRun {
   /** Rises to cancel what is being shown. */
   #run = 0;
 
-  /** Calls `ondone` with the stars as soon as the step is done. */
-  constructor(game: Game, step: Step, ondone: (stars: 1 | 2 | 3) => void) {
+  /** `met`: the clauses that the learner has met. Calls `ondone` with the stars as soon as the step is done. */
+  constructor(game: Game, step: Step, met: ReadonlySet<string>, ondone: (stars: 1 | 2 | 3) => void) {
     this.game = game;
     this.step = step;
     this.#ondone = ondone;
@@ -52,6 +52,7 @@ export class LessonRun {
       () => false,
     );
     this.desk.isSparse = true;
+    this.desk.met = met;
     this.desk.onrefused = (objection) => this.#refused(objection);
     this.learner = positionOf(game, step, this.state).turn;
     this.desk.turn = turnForSeat(game.board, this.learner, game.seats.length);
@@ -226,8 +227,10 @@ export function wordsOf(answer: Answer): readonly string[] {
   return [];
 }
 
-function replyWords({ text: move, trace }: Candidate): string {
-  return `The answer is ${move}. ${trace.map(({ text }) => text).join(' ')}`;
+function replyWords({ game, position, touches, trace }: Candidate): string {
+  const told = trace.map(({ text }) => text).join(' ');
+  const isPass = touches.every(({ kind }) => kind === 'choice');
+  return isPass ? told : `${game.seats[position.turn].name} answers. ${told}`;
 }
 
 /** The moves that an answer shows, in order. */

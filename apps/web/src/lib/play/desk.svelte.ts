@@ -32,7 +32,7 @@ export class Desk extends Entry {
   /** Marks for the line of the log under the pointer. */
   lit: readonly AspectMark[] = $state.raw([]);
 
-  /** Whether there are so few pieces that the lines and groups of all are drawn while you point at none. */
+  /** Whether there are so few pieces that the lines and groups of all of them are drawn. */
   isSparse = false;
 
   #showing: Showing | null = $state.raw(null);
@@ -50,7 +50,7 @@ export class Desk extends Entry {
 
   readonly position: Position | null = $derived.by(() => this.#showing?.position ?? null);
   readonly outcome: Outcome | null = $derived.by(() => (this.position ? this.game.outcome(this.position) : null));
-  readonly aspectsAfter: readonly Aspect[] = $derived.by(() => (this.after ? this.game.aspects(this.after) : []));
+  readonly aspectsAfter: readonly Aspect[] = $derived.by(() => (this.after ? this.known(this.game.aspects(this.after)) : []));
 
   get open(): boolean {
     const showing = this.#showing;
