@@ -1,9 +1,9 @@
 // Replays every game of every corpus. A game played in an edition must stay readable forever.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { editionsOf, type WholeGame } from '@menagerie/core';
+import { editionsOf, unwrap, type WholeGame } from '@menagerie/core';
 import type { HostReason } from '@menagerie/match';
-import { games } from '@menagerie/registry/all';
+import { findEdition, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../scripts/corpus/kinds.ts';
 import type { Replayed } from './corpus.worker.ts';
@@ -13,7 +13,9 @@ const MUTATED = 84;
 /** Ends by players or the clock, in every game for two. Ends that hosts learnt later are missing from older corpora. */
 const HOST_ENDS: readonly HostReason[] = ['resignation', 'agreement', 'time', 'abandoned', 'length'];
 
-const corpora = games.flatMap((game) => editionsOf(game).map((edition) => ({ game, edition, name: `${game.name}, edition ${edition}` })));
+const corpora = games.flatMap(({ id, ...newest }) =>
+  editionsOf(newest).map((edition) => ({ game: unwrap(findEdition(id, edition)), edition, name: `${newest.name}, edition ${edition}` })),
+);
 
 /** The fewest games a corpus may have: as many as the script plays of every kind that needs no example. */
 function fewest(game: WholeGame): number {

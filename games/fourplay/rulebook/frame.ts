@@ -266,11 +266,39 @@ export const frame: readonly Clause[] = [
   {
     id: 'F4.2',
     heading: 'What you capture is yours',
-    paraphrase: 'A captured piece goes into the reserve of whoever captured it, a Harfyblob with its Hn. A King never does.',
+    paraphrase:
+      'A captured piece goes into the reserve of whoever captured it, a Harfyblob with its Hn. A King never does. Or you agree that what a ' +
+      'play captures is destroyed. What Magnetrons and Icemen take between turns goes into a reserve either way.',
     source: `${HOUSE}, as with the Magnetrons of 915 ii and the Iceman of 919 F iii`,
+    option: 'captured',
+    limbs: {
+      reserve: "into the captor's reserve",
+      King: 'a King never',
+      destroyed: 'or destroyed',
+      between: 'not what is taken between turns',
+    },
     examples: [
-      effect('The Harfyblob keeps its Hn of 4.', place('rP@c3 yHb4@d4'), ["Red's reserve: 1 Harfyblob (Hn 4)"], 'P c3xd4'),
-      impossible('A reserve holds no King.', place('', { reserves: 'K/-' }), 'F4.2'),
+      limb(
+        'reserve',
+        effect('The Harfyblob keeps its Hn of 4.', place('rP@c3 yHb4@d4'), ["Red's reserve: 1 Harfyblob (Hn 4)"], 'P c3xd4', {
+          captured: 'reserve',
+        }),
+      ),
+      limb('King', impossible('A reserve holds no King.', place('', { reserves: 'K/-' }), 'F4.2')),
+      limb(
+        'destroyed',
+        leads(
+          'The Nwap is destroyed.',
+          ['rP@c3 yN@d4', { reserves: '-/-' }],
+          'P c3xd4',
+          ['rP@d4', { reserves: '-/-', echo: 'P/.', turn: 'y1' }],
+          { captured: 'destroyed' },
+        ),
+      ),
+      limb(
+        'between',
+        effect('What a magnet pulls in is kept.', place('r+M@c3 yP@c4'), ["Red's reserve: 1 Pawn"], '--', { captured: 'destroyed' }),
+      ),
     ],
   },
   {

@@ -261,7 +261,10 @@ export const kings: readonly Clause[] = [
     paraphrase:
       'The game ends after round 60, or when a turn begins with the same position for the third time; only the number of the round can ' +
       'be different. The players still in are ranked by the material they have on the board and in reserve, plus 2 points for each Gem; ' +
-      'then by money. If they are still level, they share the place. You can agree on round 40, 100 or 200 instead, or switch this off.',
+      'then by money. If they are still level, they share the place. You can agree on round 40, 80, 100 or 200 instead, or switch this off. ' +
+      'You can also agree on 5 or 10 Gems for putting another player out. You get them at once: for a King that you capture or destroy with ' +
+      'the Neutron, or at a checkmate if your turn was the last to end. Nobody gets them when a player resigns or runs out of time, or ' +
+      'when the effects between turns take a King.',
     source: HOUSE,
     option: 'rounds',
     limbs: {
@@ -275,6 +278,8 @@ export const kings: readonly Clause[] = [
       Gems: '2 points for a Gem',
       money: 'then by money',
       shared: 'or shared',
+      crown: 'Gems for putting a player out',
+      checkmate: 'at a checkmate too',
     },
     examples: [
       limb('round', ends('Round 60 is over, and Yellow is a Pawn ahead.', place('yP@m9', { round: 61 }), 'F8.6', 'yellow')),
@@ -297,6 +302,26 @@ export const kings: readonly Clause[] = [
       limb('Gems', ends('A Gem is worth more than a Pawn.', place('yP@m9', { round: 61, gems: '1/0' }), 'F8.6', 'red')),
       limb('money', ends('Level in points, Red has more money.', place('rP@c3 yP@m9', { round: 61, money: '1/0' }), 'F8.6', 'red')),
       limb('shared', ends('Level in everything.', place('rP@c3 yP@m9', { round: 61 }), 'F8.6', null)),
+      limb(
+        'crown',
+        leads(
+          'Red gets 5 Gems for Blue’s King.',
+          ['rP@c3 bK@d4', { seats: 'rby' }],
+          'P c3xd4#',
+          ['rP@d4', { echo: 'P/.', turn: 'y1', gems: '5/0' }],
+          { players: '3', crown: '5' },
+        ),
+      ),
+      limb(
+        'checkmate',
+        effect(
+          'Blue passes, Yellow is checkmated, and Blue gets the Gems.',
+          place('rHb5@a6 rHb5@b6 rK@o15 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }),
+          ['Blue has 20 points, 10 Gems and 0 F$, in 1st place now'],
+          '--',
+          { players: '3', crown: '10' },
+        ),
+      ),
     ],
   },
   {

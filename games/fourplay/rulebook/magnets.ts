@@ -1,7 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { between, effect, limb, place, refused } from './place.ts';
-
-const LOST = ["Red's reserve: empty", "Yellow's reserve: empty"];
+import { between, effect, leads, limb, place, refused } from './place.ts';
 
 /** F7: what Magnetrons do between turns. */
 export const magnets: readonly Clause[] = [
@@ -176,12 +174,13 @@ export const magnets: readonly Clause[] = [
       leave: 'not with one that leaves the board',
     },
     examples: [
-      limb('meet', effect('Both would end on e9.', place('r+M@f9 y+M@e10 rP@d9 yP@e8'), LOST, '--')),
+      limb('meet', between('Both would end on e9.', 'r+M@f9 y+M@e10 rP@d9 yP@e8', 'r+M@f9 y+M@e10')),
       limb(
         'leave',
-        between('The Nwap leaves over the edge where the Pawn arrives.', 'r-M@o5 yP@o2 y+M@l1 yN@n1', 'r-M@o5 yP@o1 y+M@l1 yN@m1', {
-          seats: 'ry',
-        }),
+        leads('The Pawn leaves over f5, where the Nwap arrives.', ['r+M@e5 yP@g5 y-M@i5 yN@f6 r-M@f8', { reserves: '-/-' }], '--', [
+          'r+M@e5 y-M@i5 yN@f5 r-M@f8',
+          { reserves: 'P/-', turn: 'y1' },
+        ]),
       ),
     ],
   },

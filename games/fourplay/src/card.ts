@@ -6,7 +6,7 @@ export const card: GameCard = {
   id: 'fourplay',
   name: 'Fourplay',
   tagline: 'Ice, magnets and up to four armies.',
-  edition: '1',
+  edition: '2',
   // F1.1
   emblem: 'K',
   seats: [

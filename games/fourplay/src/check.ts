@@ -20,7 +20,7 @@ import {
   ZOMBIE,
   type Form,
 } from './cells.ts';
-import { AROUND, between, directionTo, distance, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
+import { AROUND, between, directionTo, distance, EDGE, isComposite, isPrime, QUADRANT, SQUARES, STEP } from './geometry.ts';
 import { NOTHING } from './pieces/reach.ts';
 import { PIECES } from './pieces/index.ts';
 import { isFrozenFor, type Field } from './field.ts';
@@ -226,14 +226,4 @@ export function hasPrimeMover(position: Field, square: Square): boolean {
   if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
   const mover = formOf(PRIMEMOVER) | (owner << 5);
   return AROUND[square].some((next) => position.slots[next] === mover);
-}
-
-/** Whether a distance on the board is prime. */
-export function isPrime(length: number): boolean {
-  return ((1 << length) & 0b10_1000_1010_1100) !== 0;
-}
-
-/** Whether a distance on the board is composite. */
-export function isComposite(length: number): boolean {
-  return length > 3 && !isPrime(length);
 }

@@ -1,4 +1,4 @@
-import type { Move, Square } from '@menagerie/core';
+import type { Move, Seat, Square } from '@menagerie/core';
 import {
   blob,
   formIn,
@@ -104,19 +104,29 @@ function go(position: Field, move: Move, observer: Observer | null): void {
   record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end]));
 }
 
-/** Takes an enemy off the board. All but Kings go to the reserve of the player to move (F4.2). */
+// F4.2
+/** Takes an enemy off the board. If captured pieces are kept, all but Kings go to the reserve of the player to move. */
 function seize(position: Field, square: Square): Cell {
   const cell = position.lift(square);
-  if (KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1);
+  if (position.keepsCaptured && KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1);
   return cell;
 }
 
-// F8.3
-/** If the piece was a King that has just left the board, puts its owner out. */
+// F8.3, F8.6
+/** If the piece was a King that has just left the board, puts its owner out, to the credit of the player to move. */
 function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
   if (KIND_OF[formIn(cell)] !== KING) return;
   position.eliminate(ownerIn(cell));
   observer?.stage('out', { seat: ownerIn(cell) });
+  crown(position, position.turn, observer);
+}
+
+// F8.6
+/** Gives the player who has put another one out their Gems, if any are agreed on. */
+export function crown(position: Field, seat: Seat, observer: Observer | null): void {
+  if (position.crown === 0) return;
+  position.setGems(seat, position.gems(seat) + position.crown);
+  observer?.stage('crown', { seat });
 }
 
 /** What a move's first or later capture turns a piece into, given the form it started as and its form now: F5.5, F10 Zombie. */

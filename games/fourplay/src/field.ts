@@ -90,6 +90,10 @@ export class Field {
   readonly wild: boolean;
   /** The last round, after which the remaining players are ranked; Infinity if there is none (F8.6). */
   readonly rounds: number;
+  /** Whether a piece captured by a play joins the captor's reserve (F4.2). Edition 1 knows nothing else. */
+  readonly keepsCaptured: boolean;
+  /** Gems for putting a player out (F8.6). Edition 1 gives none. */
+  readonly crown: number;
 
   constructor(options: Options, journal: Journal = new Journal(SHAPE, NUMBERS)) {
     this.options = options;
@@ -101,6 +105,8 @@ export class Field {
     this.wizardAdvances = options['wizardCapture'] === 'advance';
     this.wild = options['bestiary'] === 'all';
     this.rounds = lastRoundOf(options);
+    this.keepsCaptured = options['captured'] !== 'destroyed';
+    this.crown = Number(options['crown'] ?? 0);
   }
 
   /** Fills an empty field from a set-up known to follow the rules (see `validate` in text.ts). */

@@ -122,3 +122,13 @@ export function turned(square: Square, quarters: number): Square {
   for (let left = quarters; left > 0; left--) [x, y] = [y, -x];
   return x + 7 + (y + 7) * 15;
 }
+
+/** Whether a distance on the board is prime. */
+export function isPrime(length: number): boolean {
+  return ((1 << length) & 0b10_1000_1010_1100) !== 0;
+}
+
+/** Whether a distance on the board is composite. */
+export function isComposite(length: number): boolean {
+  return length > 3 && !isPrime(length);
+}

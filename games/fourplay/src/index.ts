@@ -2,6 +2,7 @@ import { ok, problem, type Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
 import { warnings } from './refusals/own-king.ts';
 import { furtherTries } from './notation.ts';
+import { FIRST_OPTIONS } from './options.ts';
 import { explain, parseMove } from './objections.ts';
 import type { FourplayPosition } from './position.ts';
 import { rules } from './rules.ts';
@@ -14,8 +15,8 @@ export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';
 export { effects } from './trace.ts';
 
-/** Fourplay: four armies, magnets, ice and echoes. The last King wins (rules F1–F11). */
-export const fourplay: Game<FourplayPosition> = {
+/** What both editions share. */
+const common: Game<FourplayPosition> = {
   ...rules,
   setUpHelp,
   parseMove,
@@ -36,4 +37,11 @@ export const fourplay: Game<FourplayPosition> = {
   touches,
   scene,
   aspects,
+};
+
+/** Fourplay: four armies, magnets, ice and echoes. The last King wins (rules F1–F11). */
+export const fourplay: Game<FourplayPosition> = {
+  ...common,
+  // F4.2, F8.6: captured pieces always joined a reserve, and a King earned no Gems
+  earlier: [{ ...common, edition: '1', options: FIRST_OPTIONS }],
 };

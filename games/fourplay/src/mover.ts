@@ -1,6 +1,6 @@
 import type { Move, Seat, Square } from '@menagerie/core';
 import { ARCHER, CELLS, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, KING, ZOMBIE, type Form } from './cells.ts';
-import { AROUND, between, directionTo, distance, EDGE, QUADRANT, STEP } from './geometry.ts';
+import { AROUND, between, directionTo, distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import type { Threat } from './pieces/reach.ts';
@@ -42,6 +42,8 @@ export class Mover {
 
   readonly #fits: (seat: Seat, kind: number) => boolean;
   #threat: Threat = {};
+  /** Whether it makes a prime move (F10), not one of its own. */
+  #primes = false;
 
   /** `fits` says whether a seat may have one more of a kind on the board (F5.9). */
   constructor(position: Field, sink: Sink, fits: (seat: Seat, kind: number) => boolean) {
@@ -54,6 +56,7 @@ export class Mover {
   /** Prepares to move the piece on a square as a form. Set `unique` if two ways of moving may give the same play. */
   begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean, threat: Threat): void {
     this.#threat = threat;
+    this.#primes = false;
     this.from = from;
     this.owner = owner;
     this.form = form;
@@ -114,6 +117,12 @@ export class Mover {
     }
   }
 
+  // F10
+  /** From here on it makes prime moves. */
+  beginPrime(): void {
+    this.#primes = true;
+  }
+
   /** Leaps to a square. `direction` is how it goes on if that square is frozen. */
   leap(to: Square, direction: number, captures: boolean): void {
     const cell = this.slots[to];
@@ -167,8 +176,12 @@ export class Mover {
   }
 
   // F11.1
-  /** Whether the piece's own rule lets it capture by moving to a square. If so, the capture is made and written that way. */
+  /**
+   * Whether a move of the same sort, its own or a prime one, captures on a square that ice carries it to. If so, the capture is made and
+   * written that way.
+   */
   #capturesOn(at: Square): boolean {
+    if (this.#primes) return isPrime(distance(this.from, at)); // nothing stands on the way to the end of a slide
     const { clear, over, screened, still } = this.#threat;
     const direction = directionTo(this.from, at);
     if (direction < 0 || still) return false;

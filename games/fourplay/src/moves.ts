@@ -1,8 +1,8 @@
 import type { Seat, Square } from '@menagerie/core';
 import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD, type Form } from './cells.ts';
-import { hasPrimeMover, inCheck, isComposite, isPrime } from './check.ts';
+import { hasPrimeMover, inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
-import { AROUND, EDGE, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
+import { AROUND, EDGE, isComposite, isPrime, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
 import { fits } from './limits.ts';
 import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
@@ -85,6 +85,7 @@ export function coolAround(slots: Int32Array, square: Square, owner: Seat, chang
 function primeMoves(mover: Mover): void {
   const { slots, from } = mover;
   const captures = mover.kind !== PLUS && mover.kind !== MINUS;
+  mover.beginPrime();
   for (let direction = 0; direction < 8; direction++) {
     const edge = EDGE[from * 8 + direction];
     for (let length = 2, to = from + 2 * STEP[direction]; length <= edge; length++, to += STEP[direction]) {

@@ -114,12 +114,13 @@ function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling,
     const objection = mended(position, { from, to }, complaintAbout(position, { from, to }, true), bare + spelling.suffix);
     if (spelling.end === null && legalPlays(position).meant({ from, to }).length === 0) return objection;
   }
-  return otherwiseWritten(position, { from, to }, bare, spelling.suffix);
+  return otherwiseWritten(position, { from, to }, spelling.deed === 'move' ? (spelling.end ?? to) : to, bare, spelling.suffix);
 }
 
-/** The text names squares that belong to other plays. */
-function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: string, suffix: string): Objection {
-  const legal = legalPlays(position).meant(attempt);
+/** The text names squares that belong to other plays. `end` is where it lets the piece end. */
+function otherwiseWritten(position: FourplayPosition, attempt: Attempt, end: Square, bare: string, suffix: string): Objection {
+  const plays = legalPlays(position);
+  const legal = [...new Set([...plays.meant(attempt), ...plays.meant({ from: attempt.from, to: end })])];
   if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt), bare + suffix);
   const texts = legal.map((move) => bareText(position, move));
   const message = `${bare} isn't a legal play. Between these squares you can play ${texts.join(' or ')}.`;

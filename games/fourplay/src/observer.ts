@@ -42,6 +42,7 @@ export type StageCode =
   | 'return'
   | 'crushed'
   | 'out'
+  | 'crown'
   | 'recall'
   | 'drift'
   | 'collision'

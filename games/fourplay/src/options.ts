@@ -1,7 +1,7 @@
 import type { Options, OptionSpec, Seat } from '@menagerie/core';
 
-/** What players can agree on before a game. The default comes first. */
-export const OPTIONS: readonly OptionSpec[] = [
+/** What players could agree on in edition 1. The default comes first. */
+export const FIRST_OPTIONS: readonly OptionSpec[] = [
   {
     id: 'players',
     label: 'Players',
@@ -52,6 +52,27 @@ export const OPTIONS: readonly OptionSpec[] = [
     clause: 'F8.6',
     values: ['60', '40', '100', '200', 'off'],
   },
+];
+
+/** What players can agree on before a game. The default comes first. */
+export const OPTIONS: readonly OptionSpec[] = [
+  ...FIRST_OPTIONS.filter(({ id }) => id !== 'rounds'),
+  {
+    id: 'captured',
+    label: 'Captured pieces',
+    help: 'Whether a piece you capture joins your reserve, or is destroyed. What magnets and Icemen take between turns joins a reserve either way.',
+    clause: 'F4.2',
+    values: ['reserve', 'destroyed'],
+    names: { reserve: 'join your reserve', destroyed: 'are destroyed' },
+  },
+  {
+    id: 'crown',
+    label: 'Gems for a King',
+    help: 'How many Gems you get for putting another player out. A Gem counts 2 points.',
+    clause: 'F8.6',
+    values: ['0', '5', '10'],
+  },
+  { ...FIRST_OPTIONS.find(({ id }) => id === 'rounds')!, values: ['60', '80', '40', '100', '200', 'off'] },
 ];
 
 // F8.6

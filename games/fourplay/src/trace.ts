@@ -11,7 +11,7 @@ import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
-import { aForm, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
+import { aForm, many, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
@@ -19,7 +19,7 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['capture', 'shot'], word: 'captured' },
   { codes: ['crushed', 'collision'], word: 'destroyed' },
   { codes: ['drift'], edit: 'remove', word: 'swept into a reserve' },
-  { codes: ['gem', 'promote', 'grow'], word: null },
+  { codes: ['gem', 'crown', 'promote', 'grow'], word: null },
   { codes: ['drift'], edit: 'move', word: 'moved by magnets' },
 ];
 
@@ -189,6 +189,11 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   out: ({ seat = 0, position }) => ({
     clause: 'F8.4',
     text: `${SEAT_NAMES[seat]} is out, in ${ordinal(position.slots[PLACE + seat])} place. Their pieces belong to nobody now.`,
+    causes: [],
+  }),
+  crown: ({ seat = 0, position }) => ({
+    clause: 'F8.6',
+    text: `${SEAT_NAMES[seat]} gets ${many(position.crown, 'Gem')} for it.`,
     causes: [],
   }),
   recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),

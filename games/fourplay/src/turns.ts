@@ -1,6 +1,6 @@
 import type { Move, Seat } from '@menagerie/core';
 import { carryOut, drifts } from './between.ts';
-import { apply } from './effects.ts';
+import { apply, crown } from './effects.ts';
 import { isMated } from './legality.ts';
 import type { Observer } from './observer.ts';
 import type { Field } from './field.ts';
@@ -18,7 +18,7 @@ export function finishTurn(position: Field, observer: Observer | null): void {
   if (position.left > 0) return;
   remember(position, observer);
   carryOut(position, drifts(position), observer);
-  passOn(position, observer);
+  passOn(position, position.turn, observer);
 }
 
 // F5.6
@@ -30,9 +30,9 @@ function remember(position: Field, observer: Observer | null): void {
   if (position.hasEcho(turn)) observer?.stage('recall', { seat: turn });
 }
 
-// F3.1, F8.2
-/** Passes the turn to the next player who isn't checkmated at its start. Players who are go out. */
-function passOn(position: Field, observer: Observer | null): void {
+// F3.1, F8.2, F8.6
+/** Passes the turn to the next player who isn't checkmated at its start. Players who are go out, to the credit of `ended`, if anybody's. */
+function passOn(position: Field, ended: Seat | null, observer: Observer | null): void {
   while (!position.decided) {
     const next = nextSeat(position);
     begin(position, next);
@@ -41,6 +41,7 @@ function passOn(position: Field, observer: Observer | null): void {
     observer?.stage('mate', { seat: next });
     position.eliminate(next);
     observer?.stage('out', { seat: next });
+    if (ended !== null) crown(position, ended, observer);
   }
   settle(position);
 }
@@ -78,5 +79,5 @@ export function withdraw(position: Field, seat: Seat, observer: Observer | null 
   const moving = position.turn === seat;
   position.eliminate(seat);
   observer?.stage('out', { seat });
-  if (moving || position.decided) passOn(position, observer);
+  if (moving || position.decided) passOn(position, null, observer);
 }

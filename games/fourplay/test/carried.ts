@@ -174,7 +174,7 @@ export function carryOn(position: Field, move: Move, effort: Effort): void {
   if (position.decided || position.left > 0) return;
   remember(position);
   carryOut(position, drifts(position));
-  passOn(position, effort);
+  passOn(position, effort, position.turn);
 }
 
 // F8.3
@@ -185,14 +185,15 @@ export function putOut(position: Field, seat: Seat, effort: Effort): void {
   if (ends && !position.decided) passOn(position, effort);
 }
 
-/** Passes the turn to the next player who isn't checkmated. Players who are go out. */
-function passOn(position: Field, effort: Effort): void {
+/** Passes the turn to the next player who isn't checkmated. Players who are go out, and whoever's turn ended gets Gems for them (F8.6). */
+function passOn(position: Field, effort: Effort, ended: Seat | null = null): void {
   for (;;) {
     beginNext(position);
     const { turn, round, rounds, movesPerTurn } = position;
     if (round > rounds || movesPerTurn > 1) return;
     if (!isChecked(position, turn) || isAnyLegal(position, effort)) return;
     position.eliminate(turn);
+    if (ended !== null) position.setGems(ended, position.gems(ended) + position.crown);
     if (position.decided) return;
   }
 }

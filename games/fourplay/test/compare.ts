@@ -1,5 +1,7 @@
 import { legalMoves, random, resolveOptions, unwrap, type Options } from '@menagerie/core';
+import { drifts } from '../src/between.ts';
 import { inCheck } from '../src/check.ts';
+import { EDGE } from '../src/geometry.ts';
 import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
 import { bareText } from '../src/notation.ts';
 import { slowChecks, slowEffects, slowOutcome, slowPlays, slowStudy, type SlowOptions } from './slow/index.ts';
@@ -20,11 +22,15 @@ export interface Tally {
   /** Positions whose effects between turns were compared, and the events in them (F7). */
   effects: number;
   events: number;
+  /** Pieces destroyed where they meet, those among them that meet on the rim, and pieces that leave over a square where another ends (F7.7). */
+  destroyed: number;
+  onRim: number;
+  spared: number;
 }
 
 /** An empty tally. */
 export function tally(): Tally {
-  return { positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0 };
+  return { positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0, destroyed: 0, onRim: 0, spared: 0 };
 }
 
 /** How this implementation and the slow one differ on a position. Empty if they agree. Adds what it compared to a tally. */
@@ -101,12 +107,23 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   const after = effects(read.value);
   counted.effects++;
   counted.events += slow.events.length;
+  countMeetings(read.value, counted);
   differ('events', after.events.join(' '), slow.events.join(' '));
   const winner = fourplay.outcome(after.position);
   const { over } = after.position;
   if (slow.winner === undefined)
     differ('after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
   else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
+}
+
+// F7.7
+function countMeetings(position: FourplayPosition, counted: Tally): void {
+  const moved = drifts(position);
+  for (const { to, keeper, destroyed } of moved) {
+    if (destroyed) counted.destroyed++;
+    if (destroyed && [4, 0].some((direction) => EDGE[to * 8 + direction] === 0 || EDGE[to * 8 + direction + 2] === 0)) counted.onRim++;
+    if (keeper >= 0 && moved.some((other) => other.keeper < 0 && other.to === to)) counted.spared++;
+  }
 }
 
 /** The position text with all of the turn's plays made: none left, the Neutron left alone, passes for the missing plays. */

@@ -99,6 +99,18 @@ describe('F10 the wider bestiary', () => {
     );
   });
 
+  it('F10 PrimeMover, F11.1: ice carries a prime move into an Iceman only where no prime move takes it itself', () => {
+    const text =
+      '15/15/15/15/4,rP,yCn,1,rHb1,dM1,rJ,rBe,4/5,yZo,yHb4,1,*,1,yJ,4/2,rK,2,rP,2,dN,1,yI,4/4,yI,rBe,1,dI,yI,rBe,5/' +
+      '5,rE,2,yN,yI,yWz,4/4,rM1,1,rZo,rA,y~,yK,yA,4/4,rBe,rKT,rWz,rJ,yKT,1,rI,4/15/15/15/15 r1 - ry Be/A 0/0 34/88 K/KT - 126';
+    const given = { ...ALL, players: '2', rounds: 'off' };
+    expect(from(text, 'e5', given).filter((each) => /e[678]/.test(each))).toEqual(['-e7', 'xe8']);
+    expect(refusal(text, 'Be e5-e7>xe8', given).message).toContain('Be e5-e7 or Be e5xe8');
+    // six squares away no prime move takes it; a step of its own never does
+    expect(aims('rP@c3 rM1@b3 yI@c9 yI@d7', 'c3').filter((each) => each.includes('>x'))).toEqual(['-c6>xc9', '-c8>xc9']);
+    expect(aims('rP@c3 rM1@b3 yI@c6', 'c3').filter((each) => each.includes('c6'))).toEqual(['xc6']);
+  });
+
   it('F10 Zombie: leaps two squares, captures next to it and becomes that kind, a Harfyblob with Hn 1', () => {
     expect(aims('rZo@c3 yP@c5 yP@d4 rP@d3 rK@o1', 'c3')).toEqual(['-a1', '-a3', '-a5', '-c1', '-e1', '-e3', '-e5', 'xd4']);
     expect(men(after(place('rZo@c3 yHb4@d4'), ALL, 'Zo c3xd4'))['d4']).toBe('rHb1');

@@ -26,6 +26,16 @@ describe('F4 capture', () => {
     expect(field(after(place('rP@c3 bK@d4', { seats: 'rby' }), {}, 'P c3xd4#'), 5)).toBe('-/-');
   });
 
+  it('F4.2: if you agree, a captured piece is destroyed; what magnets and Icemen take between turns still goes to a reserve', () => {
+    const given = { captured: 'destroyed' };
+    expect(field(after(place('rP@c3 yHb4@d4', { reserves: 'P/-' }), given, 'P c3xd4'), 5)).toBe('P/-');
+    expect(men(after(place('rHb2@c3 yP@d4'), given, 'Hb c3xd4'))['d4']).toBe('rHb3');
+    expect(field(after(place('rP@b3 yI@b5 yP@b6'), given, 'P b3-b4>xb5'), 5)).toBe('-/-');
+    expect(field(after(place('rWz@c3 yP@d4'), given, 'Wz c3*d4'), 5)).toBe('-/-');
+    expect(field(after(place('y+M@c3 rP@c4'), given, '--'), 5)).toBe('-/P');
+    expect(field(after(place('r-M@c3 yI@c8 rP@c6'), given, '--'), 5)).toBe('-/P');
+  });
+
   it('F4.3: a destroyed piece goes to no reserve', () => {
     const next = after(place('r+M@f9 y+M@e10 rP@d9 yP@e8'), {}, '--');
     expect([field(next, 5), men(next)['d9'], men(next)['e9']]).toEqual(['-/-', undefined, undefined]);

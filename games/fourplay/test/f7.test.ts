@@ -71,6 +71,11 @@ describe('F7 between turns', () => {
     const three = events('r-M@h9 rP@f9 y-M@e6 yP@e8 b-M@b9 bP@d9', { seats: 'rby' });
     expect(three).toEqual(['d9-e9!', 'e8-e9!', 'f9-e9!']);
     expect(events('r-M@e5 rP@e7 y-M@a9 yP@c9 yI@e9')).toEqual(['c9=y', 'e7=y']);
+    // the Pawn leaves over f5, where the Nwap ends
+    expect(events('r+M@e5 yP@g5 y-M@i5 yN@f6 r-M@f8')).toEqual(['f6-f5', 'g5=r']);
+    // the same along the rim, and two that meet in a corner
+    expect(events('r+M@a5 yP@a7 y-M@a9 yN@b6 r-M@d6')).toEqual(['a7=r', 'b6-a6']);
+    expect(events('rK@e1 r-M@c1 rP@b1 y-M@a3 yP@a2')).toEqual(['a2-a1!', 'b1-a1!']);
     expect(field(after(place('r+M@f9 y+M@e10 rP@d9 yP@e8'), {}, '--'), 5)).toBe('-/-');
   });
 

@@ -146,6 +146,7 @@ describe('F8 check, elimination, result', () => {
     for (const [last, given] of [
       [60, {}],
       [40, { rounds: '40' }],
+      [80, { rounds: '80' }],
       [100, { rounds: '100' }],
       [200, { rounds: '200' }],
     ] as const) {
@@ -169,6 +170,30 @@ describe('F8 check, elimination, result', () => {
     // a King that would be checkmated in round 61 isn't
     const end = after(place('rK@a1 yHb5@a6 yHb5@b6', { turn: 'y1', round: 60 }), {}, '--');
     expect([field(end, 4), field(end, 10)]).toEqual(['ry', '61']);
+  });
+
+  it('F8.6: whoever puts another player out gets the Gems agreed on: captor, mover of the Neutron, player whose turn ended', () => {
+    const gems = (text: string, play: string, given = {}): string => field(after(text, { players: '3', crown: '5', ...given }, play), 6);
+    expect(gems(place('rP@c3 bK@d4', { seats: 'rby', gems: '2/1/1' }), 'P c3xd4#')).toBe('7/1');
+    expect(gems(place('rP@c3 bK@d4', { seats: 'rby' }), 'P c3xd4#', { crown: '10' })).toBe('10/0');
+    expect(gems(place('rP@c3 bK@d4', { seats: 'rby' }), 'P c3xd4#', { crown: '0' })).toBe('0/0');
+    // the Gem for the edge comes on top
+    expect(gems(place('*@d4 bK@h8 rK@b2', { seats: 'rby', neutron: 'N', round: 10 }), '* d4-d1#')).toBe('6/0');
+    // Yellow is checkmated by Red's Harfyblobs when Blue's turn ends
+    expect(gems(place('rHb5@a6 rHb5@b6 rK@o15 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }), '--#')).toBe('0/5');
+    const [crowned] = fourplay
+      .trace(
+        at(place('rP@c3 bK@d4', { seats: 'rby' }), { players: '3', crown: '5' }),
+        unwrap(fourplay.parseMove(at(place('rP@c3 bK@d4', { seats: 'rby' }), { players: '3', crown: '5' }), 'P c3xd4#')),
+      )
+      .filter(({ code }) => code === 'crown');
+    expect(crowned).toMatchObject({ clause: 'F8.6', text: 'Red gets 5 Gems for it.' });
+  });
+
+  it('F8.6: nobody gets Gems for a player who resigns, nor for a checkmate that follows from it', () => {
+    const position = at(place('rHb5@a6 rHb5@b6 rK@o15 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 11 }), { players: '3', crown: '5' });
+    fourplay.elimination!.withdraw(position, 1);
+    expect([position.seatsIn(), position.gems(0)]).toEqual([[0], 0]);
   });
 
   it('F8.6: the third time a position begins a turn ends the game', () => {

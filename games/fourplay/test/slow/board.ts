@@ -39,7 +39,9 @@ export interface SlowOptions {
   readonly neutron: 'on' | 'off';
   readonly wizardCapture: 'stay' | 'advance';
   readonly bestiary: 'seed' | 'all';
-  readonly rounds: '60' | '40' | '100' | '200' | 'off';
+  readonly rounds: '60' | '80' | '40' | '100' | '200' | 'off';
+  readonly captured: 'reserve' | 'destroyed';
+  readonly crown: '0' | '5' | '10';
   readonly budget: '615' | '300';
 }
 
@@ -50,6 +52,8 @@ export const DEFAULTS: SlowOptions = {
   wizardCapture: 'stay',
   bestiary: 'seed',
   rounds: '60',
+  captured: 'reserve',
+  crown: '0',
   budget: '615',
 };
 

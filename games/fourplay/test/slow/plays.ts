@@ -185,7 +185,7 @@ function afterNeutron(position: SlowPosition, from: Square, to: Square): SlowPos
     host,
     (player) => ({ ...player, gems: player.gems + 1 }),
   );
-  return destroyed?.kind === 'K' ? putOut(returned, destroyed.owner as Seat) : returned; // F8.3
+  return destroyed?.kind === 'K' ? crowned(putOut(returned, destroyed.owner as Seat), position.seat) : returned; // F8.3
 }
 
 function afterPlacement(position: SlowPosition, sort: Sort, to: Square): SlowPosition {
@@ -207,8 +207,10 @@ function afterMove(position: SlowPosition, from: Square, { end, taken }: Trip): 
   const arrived: Piece = { ...changedBy(mover, victims), owner: mover.owner };
   const board = withCells(position.board, [[from, null], ...taken.map((square) => [square, null] as const), [end, arrived]]);
   const trace = mover.kind === 'Zo' ? mover : arrived; // F5.6: the kind that made the play, with the Hn after it
-  const played = made(withReserve({ ...position, board }, position.seat, victims), trace);
-  return victims.filter(({ kind }) => kind === 'K').reduce((current, king) => putOut(current, king.owner as Seat), played);
+  const kept = position.options.captured === 'reserve' ? victims : [];
+  const played = made(withReserve({ ...position, board }, position.seat, kept), trace);
+  const kings = victims.filter(({ kind }) => kind === 'K');
+  return kings.reduce((current, king) => crowned(putOut(current, king.owner as Seat), position.seat), played);
 }
 
 function changedBy(mover: Sort, victims: readonly Sort[]): Sort {
@@ -227,4 +229,9 @@ function grown({ kind, hn }: Sort, victim: Sort): Sort {
 export function putOut(position: SlowPosition, seat: Seat): SlowPosition {
   const board = abandoned(position.board, seat);
   return { ...position, board, players: position.players.filter((player) => player.seat !== seat) };
+}
+
+/** F8.6: the Gems for putting another player out. */
+export function crowned(position: SlowPosition, seat: Seat): SlowPosition {
+  return withPlayer(position, seat, (player) => ({ ...player, gems: player.gems + Number(position.options.crown) }));
 }

@@ -1,10 +1,11 @@
 /** The themes of constructed positions. Each puts down its core; the sketch adds the rest. */
-import { ANY, CENTRE, DIAGONAL, ORTHOGONAL, SQUARES, step, WIDER_KINDS } from './board.ts';
+import { ANY, CENTRE, DIAGONAL, fileOf, ORTHOGONAL, rankOf, SIZE, SQUARES, step, WIDER_KINDS } from './board.ts';
 import type { Kind, Owner, Seat, SlowOptions, Square } from './board.ts';
 import { BORDERS, distance, isNeutral, isRim, quadrant, ray, within } from './sketch.ts';
 import type { Sketch } from './sketch.ts';
 
 const ATTACKERS: readonly Kind[] = ['Cn', 'P', 'N', 'Hb', 'Wz'];
+const CORNERS = SQUARES.filter((square) => [fileOf(square), rankOf(square)].every((line) => line === 0 || line === SIZE - 1));
 
 /** Icemen of several owners near each other. */
 function icefield(sketch: Sketch, centre: Square, icemen: number): void {
@@ -32,13 +33,12 @@ function lineOfMagnets(sketch: Sketch): void {
   if (random.chance(0.5)) icefield(sketch, middle, 1 + random.below(2));
 }
 
-/** A piece with a Magnetron behind it that pushes it to a square where another piece is pushed or pulled too. */
-function meetingOfPieces(sketch: Sketch): void {
+/** Pieces with Magnetrons behind or opposite them that push or pull them to one square. */
+function meetingOfPieces(sketch: Sketch, meeting: Square = sketch.random.pick(SQUARES)): void {
   const { random } = sketch;
-  const meeting = random.pick(SQUARES.filter((square) => !isRim(square)));
   for (const direction of ORTHOGONAL) {
-    if (random.chance(0.3)) continue;
     const [first, ...behind] = ray(meeting, direction);
+    if (first === undefined || random.chance(0.3)) continue;
     if (random.chance(0.4)) {
       sketch.put(sketch.anyOwner(), random.pick(['P', 'N', 'Cn', 'Hb']), [first]);
       sketch.put(sketch.anyOwner(), '-M', behind.slice(0, 2));
@@ -46,6 +46,18 @@ function meetingOfPieces(sketch: Sketch): void {
       sketch.put(sketch.anyOwner(), '+M', [first, ...behind].slice(0, 3));
     }
   }
+}
+
+/** A piece that two Magnetrons take off the board over a square, and pieces that others bring to that square. */
+function departureAmongArrivals(sketch: Sketch): void {
+  const { random } = sketch;
+  const magnet = random.pick(random.chance(0.7) ? SQUARES.filter(isRim) : SQUARES);
+  const line = ray(magnet, random.pick(ORTHOGONAL));
+  if (line.length < 3) return;
+  sketch.put(sketch.anyOwner(), '+M', [magnet]);
+  sketch.put(sketch.anyOwner(), random.pick(['P', 'N', 'Cn', 'Hb']), [line[1]]);
+  sketch.put(sketch.anyOwner(), '-M', line.slice(2, 4));
+  meetingOfPieces(sketch, line[0]);
 }
 
 /** Kings in the open, with pieces of several seats around. */
@@ -95,6 +107,13 @@ const SEED_THEMES = {
     lineOfMagnets(sketch);
     if (sketch.random.chance(0.5)) lineOfMagnets(sketch);
     if (sketch.random.chance(0.5)) meetingOfPieces(sketch);
+  },
+  'collisions at the rim'(sketch) {
+    const { random } = sketch;
+    sketch.left = 0;
+    if (random.chance(0.6)) departureAmongArrivals(sketch);
+    else meetingOfPieces(sketch, random.pick(random.chance(0.3) ? CORNERS : SQUARES.filter(isRim)));
+    if (random.chance(0.3)) icefield(sketch, random.pick(SQUARES), 1 + random.below(2));
   },
   'between turns'(sketch) {
     sketch.left = 0;

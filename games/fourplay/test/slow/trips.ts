@@ -39,8 +39,8 @@ export function tripsOf({ board, options }: SlowPosition, from: Square, x: Trace
   const traveller: Traveller = { board, from, owner: piece.owner, as };
   const own = ownTrips(traveller, options);
   const prime = besidePrimeMover(traveller) ? primeTrips(traveller) : [];
-  return [...own, ...prime]
-    .filter((trip) => !isNamedAsOwnCapture(trip, own))
+  return [own, prime]
+    .flatMap((trips) => trips.filter((trip) => !isNamedAsCapture(trip, trips)))
     .filter((trip) => as.kind !== 'A' || trip.sign === '*' || quadrantOf(trip.end) === piece.owner) // F10 Archer
     .filter((trip) => as.kind !== 'Zo' || zombieMayTake(traveller, trip));
 }
@@ -50,12 +50,12 @@ function besidePrimeMover({ board, from, owner }: Traveller): boolean {
   return neighboursOf(from).some((square) => pieceOn(board, square)?.owner === owner && pieceOn(board, square)?.kind === 'M1');
 }
 
-// F11.1: `>x` is written only for an Iceman that the piece's own rule can't capture. Otherwise it is the capture listed anyway.
-function isNamedAsOwnCapture(trip: Trip, own: readonly Trip[]): boolean {
+// F11.1: `>x` is written only for an Iceman that no trip of the same sort, own or prime, captures by itself.
+function isNamedAsCapture(trip: Trip, sort: readonly Trip[]): boolean {
   return (
     trip.sign === '-' &&
     trip.taken.length === 1 &&
-    own.some(({ sign, end, taken }) => sign === 'x' && end === trip.end && taken.length === 1)
+    sort.some(({ sign, end, taken }) => sign === 'x' && end === trip.end && taken.length === 1)
   );
 }
 

@@ -4,7 +4,7 @@ import type { Seat, SlowPosition } from './board.ts';
 import { effectsOf } from './between.ts';
 import { inCheck } from './check.ts';
 import { withPlayer } from './limits.ts';
-import { isOver, playName, playsBeforeCheck, positionAfter, putOut } from './plays.ts';
+import { crowned, isOver, playName, playsBeforeCheck, positionAfter, putOut } from './plays.ts';
 import type { Play } from './plays.ts';
 import { memoryAfter } from './trips.ts';
 
@@ -74,16 +74,17 @@ export function endOfTurn(position: SlowPosition): Consequence {
   if (isOver(position)) return { position: closed(position), events: [], out: [] }; // F2.1, F8.5
   const { position: affected, events } = effectsOf(position);
   const remembered = withPlayer(affected, position.seat, (player) => ({ ...player, memory: memoryAfter(player.memory, position.done) }));
-  return { ...nextTurn(remembered, []), events };
+  return { ...nextTurn(remembered, position.seat, []), events };
 }
 
 // F3.1: the next surviving player's turn begins. F8.3: a checkmated player is out, and their turn ends without effects.
-function nextTurn(position: SlowPosition, out: readonly Seat[]): Consequence {
+// F8.6: their Gems go to the player whose turn ended last.
+function nextTurn(position: SlowPosition, ended: Seat, out: readonly Seat[]): Consequence {
   if (isOver(position)) return { position: closed(position), events: [], out }; // F8.5, F8.6
   const begun = turnBegun(position);
   if (isOver(begun)) return { position: closed(begun), events: [], out }; // F8.6
   if (!isCheckmated(begun)) return { position: begun, events: [], out };
-  return nextTurn(putOut(begun, begun.seat), [...out, begun.seat]);
+  return nextTurn(crowned(putOut(begun, begun.seat), ended), ended, [...out, begun.seat]);
 }
 
 // F9.2: a round ends when the turn passes to a player who isn't later in the order.
