@@ -29,7 +29,7 @@ export async function makeApiPages(folder: string, modules: ReadonlyMap<string, 
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
   const tsconfig = join(WORK, 'tsconfig.json');
-  const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'] };
+  const compilerOptions = { lib: ['ES2023', 'DOM', 'DOM.Iterable'], incremental: false };
   const files = [...modules.values()];
   writeFileSync(tsconfig, JSON.stringify({ extends: join(ROOT, 'tsconfig.lib.json'), compilerOptions, include: [], exclude: [], files }));
   const readme = join(WORK, 'readme.md');

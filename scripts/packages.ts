@@ -23,6 +23,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+  readonly description: string;
+  readonly keywords?: readonly string[];
   readonly sideEffects?: readonly string[] | boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Sources by entry point, such as `./rules`. */

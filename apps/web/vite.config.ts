@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '../../scripts/browsers.ts';
 import { chunkGroups, optimization } from '../../scripts/chunks.ts';
 import { boardElement } from './board-element.ts';
 import { drawingStyles } from './drawing-styles.ts';
@@ -16,7 +17,7 @@ const output = { codeSplitting: { groups: [...chunkGroups, shared] } };
 export default defineConfig({
   plugins: [svelte(), scenes(), drawingStyles(), searchIndex(), engineWorker(), serviceWorker(), boardElement(), precompress()],
   build: {
-    target: 'es2022',
+    target: BROWSERS,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 150,
     // The worker shares the list of games with the page, and has no document to put links into.

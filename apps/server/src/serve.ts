@@ -8,7 +8,7 @@ import { openMetricsPort } from './metrics/port.ts';
 import { keptSecret } from './secret.ts';
 import { Store, StorageProblem } from './storage/store.ts';
 import { makeApp } from './web/app.ts';
-import { API_PAGES, buildSite, SITE } from './web/build.ts';
+import { apiPages, buildSite, SITE } from './web/build.ts';
 import type { App } from './web/routing.ts';
 
 /** A running server. */
@@ -34,7 +34,7 @@ export async function serve(settings: Settings, say: (line: string) => void, onB
     const config: Config = { ...settings, secret: settings.secret ?? keptSecret(settings.data) };
     await build(say);
     const house = makeHouse(config, store, log);
-    const app = await makeApp(house.services, SITE, API_PAGES);
+    const app = await makeApp(house.services, SITE, apiPages());
     const port = await openMetricsPort(house.services);
     closers.push(() => port.close());
     closers.push(() => house.stop());

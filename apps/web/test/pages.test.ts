@@ -187,7 +187,7 @@ describe('the site', () => {
     });
     expect(await page.evaluate(() => caches.keys())).toEqual(['site']);
     expect(await page.evaluate(async () => (await caches.match('/assets/old-1.js')) === undefined)).toBe(true);
-    // The library's pages are the server's own, built or not.
+    // The library's pages are the server's own. Who asks first waits until they are made.
     expect(await (await page.goto(`${inject('site')}/docs/`))!.text()).toContain('library');
     await page.goto(inject('site'));
     await page.context().setOffline(true);

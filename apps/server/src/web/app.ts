@@ -32,7 +32,11 @@ const GRACE = 3000;
  * The whole web side, ready to listen: headers, limits, identity, the routes, and optionally the site built in a directory, with the pages of the
  * library's API.
  */
-export async function makeApp(services: Services, site: string | null = null, apiPages: string | null = null): Promise<App> {
+export async function makeApp(
+  services: Services,
+  site: string | null = null,
+  apiPages: (() => Promise<string>) | null = null,
+): Promise<App> {
   const { addresses, config, identity, log, meter, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
@@ -95,7 +99,7 @@ export async function makeApp(services: Services, site: string | null = null, ap
   for (const routes of ROUTES) await routes(app, services);
   if (site !== null) {
     await serveSite(app, site);
-    await serveApiPages(app, apiPages);
+    if (apiPages !== null) await serveApiPages(app, apiPages);
   }
   await app.ready();
   return app;

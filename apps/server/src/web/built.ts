@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 /** Where the built site is. */
 export const SITE = resolve(import.meta.dirname, '../site');
 /** Where the pages of the library's API are. */
-export const API_PAGES = resolve(import.meta.dirname, '../api-pages');
+export function apiPages(): () => Promise<string> {
+  return () => Promise.resolve(resolve(import.meta.dirname, '../api-pages'));
+}
 
 /** There is nothing to build. */
 export function buildSite(): Promise<boolean> {
