@@ -113,22 +113,21 @@ describe('the end', () => {
     kind: 'person' as const,
   }));
   const two = Array.from({ length: 61 }, (_, index) => index % 2);
-  // The second seat is soon out, and a turn may have two plies.
   const four = [0, 1, 2, 2, 3, 0, 0, 3, 0, 3];
   const result = { by: 'host', reason: 'resignation', clause: null, text: '' } as const;
   const told = (ranking: number[][] | null, own: number[], game = bucky): string => {
     const plies = (game === bucky ? two : four).map((seat) => ({ seat, text: 'x', at: 0 }));
-    const ending = endingOf(game, { players, plies, result: { ...result, ranking } }, own)!;
+    const ending = endingOf(game, { options: {}, players, plies, result: { ...result, ranking } }, own)!;
     return `${ending.title}. ${ending.length}`;
   };
 
   it('says who won, by name, and after how long', () => {
-    expect(told([[0], [1]], [0])).toBe('You won. After 31 moves.');
-    expect(told([[0], [1]], [1])).toBe('You lost. After 31 moves.');
-    expect(told([[1], [0]], [0, 1])).toBe('Bob won as Black. After 31 moves.');
-    expect(told([[0, 1]], [0])).toBe('The game is a draw. After 31 moves.');
-    expect(told([[3], [2], [0], [1]], [0], fourplay)).toBe('You came 3rd. After 3 rounds.');
-    expect(told(null, [0])).toBe('The game was called off. After 31 moves.');
+    expect(told([[0], [1]], [0])).toBe('You won. After 61 moves.');
+    expect(told([[0], [1]], [1])).toBe('You lost. After 61 moves.');
+    expect(told([[1], [0]], [0, 1])).toBe('Bob won as Black. After 61 moves.');
+    expect(told([[0, 1]], [0])).toBe('The game is a draw. After 61 moves.');
+    expect(told([[3], [2], [0], [1]], [0], fourplay)).toBe('You came 3rd. After 10 moves.');
+    expect(told(null, [0])).toBe('The game was called off. After 61 moves.');
   });
 
   it('at a mate, names every try and its refusal', () => {

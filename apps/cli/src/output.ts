@@ -72,11 +72,6 @@ export async function answer(json: boolean, value: object, lines: readonly Line[
   if (texts.length > 0) await writeLine(texts.join('\n'));
 }
 
-/** `1 ply`, `2 plies`. */
-export function countPlies(count: number): string {
-  return `${count} ${count === 1 ? 'ply' : 'plies'}`;
-}
-
 function widthOf(text: string): number {
   return stripVTControlCharacters(text).length;
 }

@@ -10,10 +10,11 @@ import {
   type GameRecord,
   type Verification,
 } from '@menagerie/record';
+import { movesText } from '@menagerie/protocol/results';
 import { Fault } from './fault.ts';
 import { contentsOf } from './input.ts';
 import { outcomeJson } from './json.ts';
-import { answer, countPlies, plain } from './output.ts';
+import { answer, plain } from './output.ts';
 
 /** A finding about a file, as JSON with squares by name. */
 interface Told {
@@ -110,7 +111,7 @@ function summary({ game, record, position, outcome, ending, findings }: Verifica
 function verdict({ game, record, position, ending, findings }: Verification): string {
   if (!position) return 'not replayed.';
   const good = findings.length === 0 ? 'good' : 'wrong; good as far as';
-  return `${good} ${countPlies(mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
+  return `${good} ${movesText(mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
 
   function end(): string {
     switch (ending.kind) {

@@ -36,8 +36,8 @@ test('an older Node says what it can’t run, and runs the rest', () => {
 
 test('the end stands beside the last board if there is room, and below it otherwise', () => {
   const board = ['aaaa', 'bbbb', 'cccc'];
-  const end = ['Over after 3 plies: White wins.'];
-  expect(beside(board, end, 80)).toEqual(['aaaa', 'bbbb    Over after 3 plies: White wins.', 'cccc']);
-  expect(beside(board, end, 34)).toEqual(['aaaa    Over after 3 plies: White', 'bbbb    wins.', 'cccc']);
+  const end = ['Over after 3 moves: White wins.'];
+  expect(beside(board, end, 80)).toEqual(['aaaa', 'bbbb    Over after 3 moves: White wins.', 'cccc']);
+  expect(beside(board, end, 34)).toEqual(['aaaa    Over after 3 moves: White', 'bbbb    wins.', 'cccc']);
   for (const columns of [0, 30]) expect(beside(board, end, columns)).toEqual([...board, '', { prose: end[0] }]);
 });

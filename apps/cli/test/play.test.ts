@@ -45,7 +45,7 @@ test('a start position that is over is shown as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Over after 0 plies: Draw: White has no legal move .*\(B6\.4\)$/m) as string,
+    out: expect.stringMatching(/^Over after 0 moves: Draw: White has no legal move .*\(B6\.4\)$/m) as string,
   });
   expect((await typed([...over, '--json'], [])).out).toContain('"result":{"ranking":[["white","black"]],');
 });
@@ -62,7 +62,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const { code, out, err } = await typed([id, ...quick], [...moves, 'save ' + file, 'quit']);
     expect([code, err]).toEqual([0, '']);
     // The end stands once, below the last board.
-    expect(out.split(`Over after ${moves.length} plies: `)).toHaveLength(2);
+    expect(out.split(`Over after ${moves.length} moves: `)).toHaveLength(2);
     expect(out.lastIndexOf('\n 1 ')).toBeLessThan(out.indexOf('Over after'));
     const { records, problems } = parseRecords(readFileSync(file, 'utf8'), games);
     expect(problems).toEqual([]);

@@ -43,7 +43,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const where = `-:${line}:${column}: game 1, turn ${round}, ${seat.id}, "a1-h7": `;
     expect(out.split('\n')[0].startsWith(where), out).toBe(true);
     expect(out.split('\n')[0].slice(where.length)).toMatch(/^[A-Z]\d+(\.\d+)?: \S/);
-    expect(out).toMatch(new RegExp(`good as far as ${wrong} pl(?:y|ies)\\b`));
+    expect(out).toMatch(new RegExp(`good as far as ${wrong} moves?\\b`));
     const asked = await menagerie(['verify', '-', '--json'], lines.join('\n'));
     expect(asked.code).toBe(1);
     expect(JSON.parse(asked.out)).toMatchObject({
@@ -85,9 +85,9 @@ test('says how each game ended, and calls good only what it could check', async 
   const { code, out } = await menagerie(['verify', '-'], text);
   expect(code).toBe(0);
   expect(out.split('\n').slice(0, 3)).toEqual([
-    'Game 1 (Bucky): good 9 plies, *. Unfinished: Black to move.',
-    "Game 2 (Bucky): good 9 plies, 0-1. Ended by resignation, as the file says. The moves alone can't show that.",
-    "Game 3 (Bucky): good 9 plies, 1/2-1/2. Ended by agreement, as the file says. The moves alone can't show that.",
+    'Game 1 (Bucky): good 9 moves, *. Unfinished: Black to move.',
+    "Game 2 (Bucky): good 9 moves, 0-1. Ended by resignation, as the file says. The moves alone can't show that.",
+    "Game 3 (Bucky): good 9 moves, 1/2-1/2. Ended by agreement, as the file says. The moves alone can't show that.",
   ]);
   const asked = await menagerie(['verify', '-', '--json'], resigned);
   expect(JSON.parse(asked.out)).toMatchObject({ games: [{ edition: '1', ending: { kind: 'written', termination: 'resignation' } }] });

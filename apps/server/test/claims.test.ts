@@ -78,7 +78,12 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     const { view } = await annPage.latest('game', (told) => told.view.match.result !== null);
     annPage.said.length = 0;
     expect(await annPage.command(game, 3, WIN, id)).toMatchObject({ t: 'done', version: 5 });
-    expect(view.match.result).toMatchObject({ ranking: [[0], [1]], by: 'host', reason: 'abandoned', text: 'Black has left; White wins.' });
+    expect(view.match.result).toMatchObject({
+      ranking: [[0], [1]],
+      by: 'host',
+      reason: 'abandoned',
+      text: 'Black has left, so White wins.',
+    });
     expect([view.counted, view.seats.map(({ change }) => change)]).toEqual(['short', [null, null]]);
     expect((await house.client().get(`/api/games/${game}/file`)).text).toContain('[Termination "abandoned"]');
     await house.close();

@@ -194,7 +194,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
       control: '600+5',
       you: 0,
       isYourTurn: false,
-      result: 'Black resigned; White wins.',
+      result: 'Bob resigned, so Ann wins.',
     });
     expect(summary.seats.map(({ seat, name, place, user }) => [seat, name, place, user?.id])).toEqual([
       [0, 'Ann', 1, ann.id],

@@ -93,7 +93,7 @@ describe('a game between two', () => {
     const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
     bob.hold();
     await button(ann, 'Offer draw').click();
-    await ann.page.getByText(`You offered a draw. Waiting for ${bob.name}.`).waitFor();
+    await ann.page.getByText(`You offered a draw. Waiting for Bob.`).waitFor();
     await press(bob, bucky, one, SHORT_MATE[1]);
     await bob.page.getByTitle('On its way to the server').waitFor();
     bob.release();
@@ -111,7 +111,7 @@ describe('a game between two', () => {
     await button(bob, 'Take back').click();
     expect(await button(bob, 'Take back').isDisabled()).toBe(true);
     bob.release();
-    await bob.page.getByText(`You asked to take back the last move. Waiting for ${ann.name}.`).waitFor();
+    await bob.page.getByText(`You asked to take back the last move. Waiting for Ann.`).waitFor();
     await ann.page.getByText('would like to take back the last move').waitFor();
     await button(ann, 'Accept').click();
     const one = unwrap(play(bucky, startOf(bucky), SHORT_MATE[0]));
@@ -120,7 +120,7 @@ describe('a game between two', () => {
 
     await button(bob, 'Offer draw').click();
     await button(ann, 'Decline').click();
-    await bob.page.locator('.notice').getByText(`${ann.name} declines the draw.`).waitFor();
+    await bob.page.locator('.notice').getByText(`Ann declines the draw.`).waitFor();
     await button(bob, 'Give 15 s').click();
     await ann.page.locator('.notice').getByText('You were given 15 s.').waitFor();
     await ann.page.keyboard.press('t');
@@ -134,7 +134,7 @@ describe('a game between two', () => {
     await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await ann.page
       .locator('.notice.end')
-      .getByText(/Black resigned; White wins/)
+      .getByText(/Bob resigned, so Ann wins/)
       .waitFor();
     expect(await ann.page.getByText('has resigned').count()).toBe(0);
     await button(ann, 'Rematch').click();
@@ -204,7 +204,7 @@ describe('a game between two', () => {
     await Promise.all([ann, bob].map(onBoard));
     await reach(bob, 'Resign');
     const question = bob.page.getByRole('dialog', { name: 'Resign?' });
-    expect(await question.innerText()).toContain('You resign, and the other side wins.');
+    expect(await question.innerText()).toContain('You resign, so ');
     // People who press a key without reading can go on playing.
     await bob.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
@@ -226,7 +226,7 @@ describe('a game between two', () => {
   it('tells a waiting player that the other has left, and what they can do', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '180+0' });
-    const left = ann.page.locator('.notice').getByText(/Bob \(.*\) has left\. The game can be claimed in 0:[012]\d/);
+    const left = ann.page.locator('.notice').getByText(/Bob has left\. The game can be claimed in 0:[012]\d/);
     const before = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(2, 3), [], before);
     await bob.cut();

@@ -102,7 +102,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await challenge(page, game, 'Cub');
     await page.getByRole('button', { name: 'Offer draw' }).click();
     await page
-      .getByText(/Cub declines the draw/)
+      .getByText(/Cub.* declines the draw/)
       .first()
       .waitFor();
   });

@@ -98,11 +98,15 @@ describe('the end of a game of four', () => {
       .getByText(/You asked for a rematch\. Waiting for .* and /)
       .waitFor();
     for (const guest of [blue, yellow, green]) {
-      await told(guest).getByText(`${red.name} would like a rematch`).waitFor();
+      await told(guest)
+        .getByText(`${splitMark(red.name).name} would like a rematch`)
+        .waitFor();
       expect(await told(guest).getByRole('button', { name: 'Rematch' }).count()).toBe(0);
       if (guest !== green) await told(guest).getByRole('button', { name: 'Accept' }).click();
     }
-    await told(red).getByText(`You asked for a rematch. Waiting for ${green.name}.`).waitFor();
+    await told(red)
+      .getByText(`You asked for a rematch. Waiting for ${splitMark(green.name).name}.`)
+      .waitFor();
     await told(green).getByRole('button', { name: 'Decline' }).click();
     await told(blue).getByRole('button', { name: 'Rematch' }).waitFor();
   });

@@ -176,9 +176,17 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
     const place = groups.slice(0, index).flat().length + 1;
     for (const seat of group) {
       const { value, money } = wealth(position, seat);
-      const where = isRanked ? `, ${group.length > 1 ? 'level in' : 'in'} ${ordinal(place)} place now` : '';
-      const text = `${SEAT_NAMES[seat]} has ${many(value, 'point')}, ${many(position.gems(seat), 'Gem')} and ${money} F$${where}`;
-      marks.push({ kind: 'note', seat, label: 'Points', value: isRanked ? `${value}, ${ordinal(place)}` : String(value), text });
+      const gems = position.gems(seat);
+      const isLevel = group.length > 1;
+      const where = !isRanked
+        ? ''
+        : groups.length === 1
+          ? ', level with everybody'
+          : `, ${isLevel ? 'level in' : 'in'} ${ordinal(place)} place now`;
+      const text = `${SEAT_NAMES[seat]} has ${many(value, 'point')}, ${many(gems, 'Gem')} and ${money} F$${where}`;
+      const held = (label: string, of: string): AspectMark => ({ kind: 'note', seat, label, value: of, text, decides: true });
+      const placed = isRanked && !position.over && groups.length > 1 ? `, ${isLevel ? 'level ' : ''}${ordinal(place)}` : '';
+      marks.push(held('Points', `${value}${placed}`), held('Gems', String(gems)), held('F$', String(money)));
     }
   }
   return marks;

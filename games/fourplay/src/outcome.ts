@@ -4,7 +4,7 @@ import { SQUARES } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { MONEY, PLACE, reserveSlot } from './slots.ts';
-import { many, ordinal, SEAT_NAMES } from './words.ts';
+import { many, SEAT_NAMES } from './words.ts';
 
 /** This many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;
@@ -25,7 +25,7 @@ function decision(position: FourplayPosition): Outcome | null {
     ranking: standing(position),
     clause: 'F8.5',
     reason: 'last-king',
-    text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.${placesOf(behind(position), 2)}`,
+    text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.`,
   };
 }
 
@@ -38,26 +38,12 @@ function adjudication(position: FourplayPosition): Outcome | null {
   const names = groups[0].map((seat) => SEAT_NAMES[seat]);
   const { value, money } = wealth(position, groups[0][0]);
   const verb = names.length > 1 ? 'share first place' : 'wins';
-  const others = [...groups.slice(1), ...behind(position)];
   return {
     ranking: [...groups, ...behind(position)],
     clause: 'F8.6',
     reason: late ? 'rounds' : 'repetition',
-    text: `${lead}: ${listed(names)} ${verb} with ${many(value, 'point')} and ${money} F$.${placesOf(others, names.length + 1)}`,
+    text: `${lead}: ${listed(names)} ${verb} with ${many(value, 'point')} and ${money} F$.`,
   };
-}
-
-/** The players ranked from a place on: ` 2nd: Red, 3rd: Blue and Green.`; empty for the loser of two. */
-function placesOf(groups: readonly (readonly Seat[])[], first: number): string {
-  if (groups.flat().length < 2) return '';
-  const places = groups.map((group, index) => {
-    const place = ordinal(first + groups.slice(0, index).flat().length);
-    return `${place}: ${listed(
-      group.map((seat) => SEAT_NAMES[seat]),
-      'and',
-    )}`;
-  });
-  return ` ${places.join(', ')}.`;
 }
 
 function isRepeated(position: FourplayPosition): boolean {

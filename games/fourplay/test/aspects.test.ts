@@ -149,33 +149,42 @@ describe('the standings', () => {
       .aspects(at(place(pieces, fields), options))
       .flatMap(({ id, marks: all }) => (id === 'standing' || id === 'out' ? all : []))
       .flatMap((mark) => (mark.kind === 'note' ? [`${mark.label}: ${mark.value}. ${mark.text}`] : []));
+  /** What decides the end, with the sentence that all of it shares. */
+  const held = (points: string, gems: number, money: number, text: string): string[] => [
+    `Points: ${points}. ${text}`,
+    `Gems: ${gems}. ${text}`,
+    `F$: ${money}. ${text}`,
+  ];
 
   it('F8.6: shows the round and the last one, who is ahead, and what every player has', () => {
     expect(notes('rCn@c3 yP@m9', { gems: '0/2', money: '42/0' }, { players: '2' })).toEqual([
       'Round: 9 of 60. Round 9; the game ends after round 60',
       'Ahead: Yellow. Yellow is ahead now',
-      'Points: 5, 1st. Yellow has 5 points, 2 Gems and 0 F$, in 1st place now',
-      'Points: 3, 2nd. Red has 3 points, 0 Gems and 42 F$, in 2nd place now',
+      ...held('5, 1st', 2, 0, 'Yellow has 5 points, 2 Gems and 0 F$, in 1st place now'),
+      ...held('3, 2nd', 0, 42, 'Red has 3 points, 0 Gems and 42 F$, in 2nd place now'),
     ]);
     expect(notes('', { seats: 'rby', reserves: 'P/P/-' })).toEqual([
       'Round: 9 of 60. Round 9; the game ends after round 60',
       'Ahead: Red, Blue. Red and Blue are ahead now',
-      'Points: 1, 1st. Red has 1 point, 0 Gems and 0 F$, level in 1st place now',
-      'Points: 1, 1st. Blue has 1 point, 0 Gems and 0 F$, level in 1st place now',
-      'Points: 0, 3rd. Yellow has 0 points, 0 Gems and 0 F$, in 3rd place now',
+      ...held('1, level 1st', 0, 0, 'Red has 1 point, 0 Gems and 0 F$, level in 1st place now'),
+      ...held('1, level 1st', 0, 0, 'Blue has 1 point, 0 Gems and 0 F$, level in 1st place now'),
+      ...held('0, 3rd', 0, 0, 'Yellow has 0 points, 0 Gems and 0 F$, in 3rd place now'),
       'Out: out. Green is out',
     ]);
   });
 
-  it('F8.6: names nobody as ahead if all are level', () => {
-    expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => note.startsWith('Ahead'))).toEqual([]);
+  it('F8.6: names nobody as ahead, and no places, if all are level', () => {
+    expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => /^(Ahead|Points)/.test(note))).toEqual([
+      'Points: 1. Red has 1 point, 0 Gems and 0 F$, level with everybody',
+      'Points: 1. Yellow has 1 point, 0 Gems and 0 F$, level with everybody',
+    ]);
   });
 
   it('F8.6: shows no places if there is no ranking', () => {
     expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
       'Round: 9. Round 9; there is no last round',
-      'Points: 1. Red has 1 point, 0 Gems and 0 F$',
-      'Points: 0. Yellow has 0 points, 0 Gems and 0 F$',
+      ...held('1', 0, 0, 'Red has 1 point, 0 Gems and 0 F$'),
+      ...held('0', 0, 0, 'Yellow has 0 points, 0 Gems and 0 F$'),
     ]);
   });
 

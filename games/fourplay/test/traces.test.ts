@@ -87,7 +87,7 @@ describe('what a play does, with its causes', () => {
     expect(done('rP@c3 yK@d4', 'P c3xd4#')).toEqual([
       "F4.2 capture: Red's Pawn on c3 captures Yellow's King on d4. (c3 d4)",
       'F8.4 out: Yellow is out, in 2nd place. Their pieces belong to nobody now. ()',
-      'F8.5 cycle-over: Red wins: no other King is left. 2nd: Yellow, 3rd: Blue and Green. ()',
+      'F8.5 cycle-over: Red wins: no other King is left. ()',
     ]);
   });
 

@@ -125,8 +125,15 @@ export type AspectMark =
     }
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
-  /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. */
-  | { readonly kind: 'note'; readonly seat: Seat | null; readonly label: string; readonly value: string; readonly text: string }
+  /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too. */
+  | {
+      readonly kind: 'note';
+      readonly seat: Seat | null;
+      readonly label: string;
+      readonly value: string;
+      readonly text: string;
+      readonly decides?: true;
+    }
   /** Pieces that a seat holds beside the board. A note in the same aspect lists them all. `id` is the choice that picks one (see Touch). */
   | {
       readonly kind: 'stock';

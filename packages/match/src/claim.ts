@@ -54,8 +54,8 @@ export function claim<P extends Position>(
     return refuse('not-away', `A game can be claimed once the opponent has been away for ${wanted / 1000} s. ${wait}`);
   }
   const claimed = { kind: 'claimed', seat, as, since: since! } as const;
-  if (as === 'win') return ok([claimed, ended([[seat], [other]], 'abandoned', `${left} has left; ${name} wins.`)]);
-  return ok([claimed, ended([[seat, other].sort()], 'abandoned', `${left} has left; ${name} calls it a draw.`)]);
+  if (as === 'win') return ok([claimed, ended([[seat], [other]], 'abandoned', `${left} has left, so ${name} wins.`)]);
+  return ok([claimed, ended([[seat, other].sort()], 'abandoned', `${left} has left, and ${name} calls it a draw.`)]);
 }
 
 /** The expected length of a game in seconds; null if absence doesn't count under this control. */

@@ -53,7 +53,7 @@ export function leave<P extends Position>(
   const { seat } = gone;
   if (!elimination) {
     const other = 1 - seat;
-    return [gone, ended([[other], [seat]], reason, `${words}; ${game.seats[other].name} wins.`)];
+    return [gone, ended([[other], [seat]], reason, `${words}, so ${game.seats[other].name} wins.`)];
   }
   const end = session.trying(
     match,

@@ -9,7 +9,7 @@ const MOST_EVENTS = 20_000;
 /** The draw by length after the last ply, unless the rules end the game first. */
 export function endOfLength<P extends Position>(game: Game<P>, { plies, log, options }: Match, position: P): readonly Happening[] {
   const ranking = game.elimination?.standing(position) ?? [seatsOf(game, options)];
-  if (plies.length + 1 >= MOST_PLIES) return [ended(ranking, 'length', `Drawn: the match has gone on for ${MOST_PLIES} plies.`)];
+  if (plies.length + 1 >= MOST_PLIES) return [ended(ranking, 'length', `Drawn: the match has gone on for ${MOST_PLIES} moves.`)];
   if (log.length + 1 < MOST_EVENTS) return [];
   return [ended(ranking, 'length', `Drawn: the match has reached ${MOST_EVENTS} events, take-backs and offers included.`)];
 }

@@ -63,8 +63,8 @@ describe('a claim', () => {
 
   it('ends the match as a win or a draw, and the log plays again', () => {
     for (const [as, ranking, text] of [
-      ['win', [[1], [0]], 'Seat 0 has left; Seat 1 wins.'],
-      ['draw', [[0, 1]], 'Seat 0 has left; Seat 1 calls it a draw.'],
+      ['win', [[1], [0]], 'Seat 0 has left, so Seat 1 wins.'],
+      ['draw', [[0, 1]], 'Seat 0 has left, and Seat 1 calls it a draw.'],
     ] as const) {
       const { match: over, events } = unwrap(update(nim(2), match, claim(1, 5000, as), 35_000));
       expect(events).toMatchObject([{ kind: 'claimed', seat: 1, as, since: 5000 }, { kind: 'ended' }]);

@@ -120,7 +120,7 @@ describe('time runs out', () => {
       expect(refusal(match, [12_000, command])).toBe('time-over');
     const { match: over, events } = unwrap(update(nim(2), match, TICK, 12_000));
     expect(events.map(({ kind }) => kind)).toEqual(['flagged', 'ended']);
-    expect(over.result).toMatchObject({ by: 'host', reason: 'time', ranking: [[1], [0]], text: 'Seat 0 ran out of time; Seat 1 wins.' });
+    expect(over.result).toMatchObject({ by: 'host', reason: 'time', ranking: [[1], [0]], text: 'Seat 0 ran out of time, so Seat 1 wins.' });
     expect(lefts(over, 99_000)).toEqual([0, 10_000]);
     expect(unwrap(update(nim(2), over, TICK, 99_000)).events).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('a match of very many plies', () => {
     expect(before.result).toBeNull();
     const { result } = after(before, { kind: 'play', seat: 1, text: 'take-1' });
     expect(result).toMatchObject({ by: 'host', reason: 'length', ranking: [[0, 1]] });
-    expect(result!.text).toContain('5000 plies');
+    expect(result!.text).toContain('5000 moves');
   });
 
   it('is decided by the rules if the last one ends the game', () => {

@@ -353,7 +353,10 @@ describe('resigning', () => {
   it('happens once', () => {
     const over = after(begin(), [{ kind: 'resign', seat: WHITE }]);
     for (const kind of ['resign', 'abort', 'offerDraw', 'acceptDraw', 'takeBack'] as const) {
-      expect(tried(over, { kind, seat: BLACK })).toMatchObject({ code: 'over', message: 'The game is over: White resigned; Black wins.' });
+      expect(tried(over, { kind, seat: BLACK })).toMatchObject({
+        code: 'over',
+        message: 'The game is over: White resigned, so Black wins.',
+      });
     }
   });
 });

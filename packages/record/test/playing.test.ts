@@ -131,7 +131,7 @@ describe('a comment that puts a seat out', () => {
     ]);
     expect(told('{[%out red]} {[%out red]} 1... -- *')).toEqual(['3:14 - [%out red]: Red is not in the game here.']);
     expect(told('{[%out red]} {[%out blue]} {[%out green]} {[%out yellow]} 0-0-1-0')).toEqual([
-      '3:43 F8.5 [%out yellow]: The game was over before: Yellow wins: no other King is left. 2nd: Green, 3rd: Blue, 4th: Red.',
+      '3:43 F8.5 [%out yellow]: The game was over before: Yellow wins: no other King is left.',
     ]);
     const bucky = findGame('bucky')!;
     expect(verify(bucky, parseRecords('1. e2-e4 {[%out white]}').records[0]).findings).toEqual([

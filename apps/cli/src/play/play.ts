@@ -1,7 +1,7 @@
 import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Readymade, type Seat } from '@menagerie/core';
 import type { Player } from '@menagerie/match';
+import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
-import { countPlies } from '../output.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Room } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
@@ -80,7 +80,7 @@ async function sit(room: Room): Promise<void> {
 }
 
 async function leave({ table: { match }, talk }: Room): Promise<void> {
-  if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${countPlies(match.plies.length)}.`]);
+  if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${movesText(match.plies.length)}.`]);
 }
 
 function playerOf(who: string): Player {

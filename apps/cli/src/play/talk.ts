@@ -1,8 +1,9 @@
-import { namedObjection, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { namedObjection, seatsOf, type Game, type Move, type Position, type Seat } from '@menagerie/core';
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
+import { movesText, resultText } from '@menagerie/protocol/results';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
-import { answer, beside, colours, columnsOf, countPlies, prose } from '../output.ts';
+import { answer, beside, colours, columnsOf, prose } from '../output.ts';
 import type { Table } from './table.ts';
 
 /** Says what happens at a table: to people in words, to programs as one JSON object per line. */
@@ -65,7 +66,7 @@ export class Talk {
         return [`${name} plays ${colours.bold(event.text)}`, ...(move === null ? [] : traceLines(game, before, move))];
       }
       case 'takenBack':
-        return [`${countPlies(event.plies)} taken back.`];
+        return [`${movesText(event.plies)} taken back.`];
       case 'drawOffered':
         return [`${name} offers a draw.`];
       case 'drawAccepted':
@@ -93,9 +94,12 @@ export class Talk {
     }
   }
 
-  #endLines({ text, clause, ranking }: MatchResult): string[] {
+  #endLines(result: MatchResult): string[] {
     const { game, match } = this.#table;
-    const over = `Over after ${countPlies(match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
+    const { clause, ranking } = result;
+    const sitters = seatsOf(game, match.options).map((seat) => ({ seat, name: match.players[seat].name }));
+    const text = resultText(game.seats, result, sitters);
+    const over = `Over after ${movesText(match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
     return [over, ...placeLines(game, ranking)];
   }
 

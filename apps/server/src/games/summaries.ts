@@ -1,6 +1,8 @@
 import { formatTimeControl } from '@menagerie/core';
 import type { Match, MatchResult } from '@menagerie/match';
 import type { Badge, GameSummary } from '@menagerie/protocol';
+import { resultText } from '@menagerie/protocol/results';
+import { findEntry } from '@menagerie/registry';
 import { badgesOf } from '../host/view.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, GameTable, SeatTable } from '../storage/schema.ts';
@@ -99,6 +101,6 @@ function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string 
     isYourTurn: mine?.is_owing === 1,
     deadline: row.deadline,
     ended: row.ended,
-    result: result?.text ?? null,
+    result: result && resultText(findEntry(row.game)?.seats ?? [], result, seats),
   };
 }

@@ -1,4 +1,5 @@
 import type { GameSummary, SeekView } from '@menagerie/protocol';
+import { movesText } from '@menagerie/protocol/results';
 import type { Route } from '@menagerie/protocol/routes';
 import { games } from '@menagerie/registry/all';
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +47,7 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
 export function matchHead({ id, game, seats, plies, status, result }: GameSummary): Head {
   const state = {
     preparing: 'Still being set up.',
-    playing: `Under way, ${plies} ${plies === 1 ? 'move' : 'moves'} so far.`,
+    playing: `Under way, ${movesText(plies)} so far.`,
     over: 'Over.',
   };
   return {

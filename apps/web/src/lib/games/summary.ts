@@ -1,5 +1,6 @@
 import type { GameSummary } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol/names';
+import { movesText } from '@menagerie/protocol/results';
 import { reminderAt } from '../online/controls.ts';
 import { leftWords } from '../online/times.ts';
 
@@ -39,5 +40,5 @@ export function isPressing(
 /** How far a match has got. */
 export function progressWords({ status, plies }: Pick<GameSummary, 'status' | 'plies'>): string {
   if (status === 'preparing') return 'in preparation';
-  return plies === 1 ? '1 move' : `${plies} moves`;
+  return movesText(plies);
 }

@@ -5,6 +5,7 @@ import { say } from '../announce.svelte.ts';
 import { isLarge } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
+import { openOffers, offerWords, type OfferKind } from '../play/offers.ts';
 import { Table } from '../play/table.svelte.ts';
 import { confirms, settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
@@ -20,6 +21,13 @@ const MOST_TRIES = 4;
 
 /** Events that need no sentence of their own when they end the match: the result tells them. */
 const TOLD_BY_RESULT: ReadonlySet<MatchEvent['kind']> = new Set(['resigned', 'flagged']);
+
+/** What the events of an offer offer. */
+const OFFERED: Partial<Record<MatchEvent['kind'], OfferKind>> = {
+  drawOffered: 'draw',
+  takeBackAsked: 'takeBack',
+  rematchOffered: 'rematch',
+};
 
 /** A match on the server, at a board. Your moves show at once and count when the server has stored them. */
 export class OnlineTable extends Table {
@@ -44,7 +52,7 @@ export class OnlineTable extends Table {
     this.#end = room.listen((change) => this.#change(change));
     this.faceOwn();
     const outage = match.result ? null : lastOutage(match.log);
-    if (outage) this.note = { text: newsOf(outage, (seat) => this.nameOf(seat), you) ?? '', bad: false };
+    if (outage) this.note = { text: newsOf(outage, (seat) => this.callOf(seat), you) ?? '', bad: false };
     this.show();
   }
 
@@ -77,11 +85,6 @@ export class OnlineTable extends Table {
 
   now(): number {
     return serverNow();
-  }
-
-  /** A player's name. */
-  nameOf(seat: Seat): string {
-    return this.match.players[seat].name;
   }
 
   resign(): void {
@@ -153,21 +156,24 @@ export class OnlineTable extends Table {
     const hasVerdict = events.some((event) => event.kind === 'ended' && event.result.by !== 'rules');
     // If the players or the clock ended it, the result says who did what.
     const notYetTold = hasVerdict ? told.filter(({ kind }) => !TOLD_BY_RESULT.has(kind)) : told;
-    const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
+    const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.callOf(seat), this.you) ?? []);
     const hasPly = events.some(({ kind }) => kind === 'played');
     const shown = this.#showStored();
     if (news.length > 0) this.tell(news.join(' '));
     else if (hasPly || hasVerdict) this.note = null;
     for (const event of events) {
       // Say the last move first.
-      if (event.kind === 'ended') void shown.then(() => say(event.result.text));
+      if (event.kind === 'ended') void shown.then(() => say(this.resultText));
       if (event.kind === 'ended' && !hasPly) sound('end');
-      if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
+      const offered = OFFERED[event.kind];
+      if (offered && 'seat' in event && event.seat !== null) this.#sayOffer(offered, event.seat);
     }
   }
 
-  #sayOffer(by: Seat): void {
-    if (by !== this.you) say(`${this.nameOf(by)} asks for something: see the questions beside the board.`);
+  /** Says an offer for what it is. */
+  #sayOffer(kind: OfferKind, by: Seat): void {
+    const offer = openOffers(this.game, this.stored, (seat) => this.isIn(seat)).find((each) => each.kind === kind);
+    if (offer && by !== this.you) say(`${this.callOf(by)} ${offerWords(offer)}. Accept or decline beside the board.`);
   }
 
   /** Shows the stored match with the plies on their way. Resolves once the last ply is being shown. */

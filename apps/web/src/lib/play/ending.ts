@@ -1,5 +1,6 @@
-import type { Game, Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
+import { calledNames, movesText, resultText } from '@menagerie/protocol/results';
 import { ordinal, placeOf } from './places.ts';
 
 /** How a match ended, in words: who won, and after how long. */
@@ -12,16 +13,14 @@ export interface Ending {
 
 /** The end of a match, told to the people who act for the `own` seats. */
 export function endingOf(
-  game: Pick<Game, 'seats'>,
-  match: Pick<Match, 'result' | 'players' | 'plies'>,
+  game: Pick<Game, 'seats' | 'seated'>,
+  match: Pick<Match, 'result' | 'plies' | 'options' | 'players'>,
   own: readonly Seat[],
 ): Ending | null {
-  const { result, players, plies } = match;
+  const { result, plies } = match;
   if (!result) return null;
   const taking = result.ranking?.flat().length ?? 2;
-  const count = roundsOf(plies);
-  const unit = taking > 2 ? 'round' : 'move';
-  const length = count === 0 ? '' : `After ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  const length = plies.length === 0 ? '' : `After ${movesText(plies.length)}.`;
   const { ranking } = result;
   if (!ranking) return { title: 'The game was called off', length };
   const [first] = ranking;
@@ -30,12 +29,20 @@ export function endingOf(
     const place = placeOf(ranking, own[0]) ?? taking;
     return { title: place === 1 ? 'You won' : taking > 2 ? `You came ${ordinal(place)}` : 'You lost', length };
   }
-  const { name } = players[first[0]];
   const seat = game.seats[first[0]].name;
-  return { title: name === seat ? `${name} won` : `${name} won as ${seat}`, length };
+  const name = calledNames(game.seats, sittersOf(game, match)).get(first[0]) ?? seat;
+  return { title: name.startsWith(seat) ? `${name} won` : `${name} won as ${seat}`, length };
 }
 
-/** How many rounds have begun. A new one begins with the order of seats, however many plies a turn had and whoever is out. */
-function roundsOf(plies: Match['plies']): number {
-  return plies.filter(({ seat }, index) => index === 0 || seat < plies[index - 1].seat).length;
+/** Who takes part in a match, in order of play. */
+export function sittersOf(
+  game: Pick<Game, 'seats' | 'seated'>,
+  { options, players }: Pick<Match, 'options' | 'players'>,
+): readonly { readonly seat: Seat; readonly name: string }[] {
+  return seatsOf(game, options).map((seat) => ({ seat, name: players[seat].name }));
+}
+
+/** How a match ended, in a sentence with names; empty while it goes on. */
+export function endText(game: Pick<Game, 'seats' | 'seated'>, match: Pick<Match, 'options' | 'players' | 'result'>): string {
+  return match.result ? resultText(game.seats, match.result, sittersOf(game, match)) : '';
 }

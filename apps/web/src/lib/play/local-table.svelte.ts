@@ -155,7 +155,7 @@ export class LocalTable extends Table {
 
   /** Answers an offer. */
   answer(command: { readonly kind: Reply; readonly seat: Seat }): void {
-    if (this.send(command) && command.kind === 'declineDraw') this.tell(`${this.match.players[command.seat].name} declines the draw.`);
+    if (this.send(command) && command.kind === 'declineDraw') this.tell(`${this.callOf(command.seat)} declines the draw.`);
   }
 
   /** Carries out a command, or shows the refusal in words. `again` is the ply that a command plays again. */
@@ -199,7 +199,7 @@ export class LocalTable extends Table {
     if (match.result) {
       this.hurry = 'none';
       this.#stopComputer();
-      say(match.result.text);
+      say(this.resultText);
       if (!played) sound('end');
     } else this.#askComputer();
     return true;
@@ -213,7 +213,7 @@ export class LocalTable extends Table {
 
   #sayOut(seat: Seat): void {
     const out = this.out.find((each) => each.seat === seat)!;
-    say(outWords(out, this.seats.length, this.own.length === 1 ? null : this.match.players[seat].name));
+    say(outWords(out, this.seats.length, this.own.length === 1 ? null : this.callOf(seat)));
   }
 
   /** Stops everything; the table isn't used any more. */

@@ -1,13 +1,14 @@
 import { Candidate, seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Lent, type Match, type MatchResult } from '@menagerie/match';
 import { squaresOf, turnForSeat } from '@menagerie/board';
+import { calledNames } from '@menagerie/protocol/results';
 import type { Doodle } from '../board/doodles.ts';
 import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { sound, type Sound } from '../sounds.ts';
 import { Desk } from './desk.svelte.ts';
-import { endingOf, type Ending } from './ending.ts';
+import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
 import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
 
@@ -133,6 +134,16 @@ export abstract class Table {
 
   get result(): MatchResult | null {
     return this.match.result;
+  }
+
+  /** What sentences call the player of a seat. */
+  callOf(seat: Seat): string {
+    return calledNames(this.game.seats, sittersOf(this.game, this.match)).get(seat) ?? this.game.seats[seat].name;
+  }
+
+  /** How it ended, in a sentence with names; empty while it goes on. */
+  get resultText(): string {
+    return endText(this.game, this.match);
   }
 
   /** How it ended, for the people at this page; null while it goes on. */
