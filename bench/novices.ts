@@ -1,7 +1,7 @@
 // npm run novices [-- GAMES]: how often scripted novices win their first game, in which the computer goes easy on them. One novice plays
 // whatever looks best at once, with errors of half the weakest piece. The other plays at random, and captures in four of five moves if it
 // can.
-import { legalMoves, random, seatsOf, unwrap, winnerOf, type Move, type Position, type WholeGame } from '@menagerie/core';
+import { legalMoves, random, seatsOf, unwrap, winnerOf, type FirstGame, type Move, type Position, type WholeGame } from '@menagerie/core';
 import { COMPANION, createSearch, think } from '@menagerie/engine';
 import { create, Session, update } from '@menagerie/match';
 import { entries } from '@menagerie/registry';
@@ -43,7 +43,7 @@ for (const entry of entries) {
     let lost = 0;
     let moves = 0;
     for (let seed = 1; seed <= games; seed++) {
-      const position = begin(game, firstGame.options);
+      const position = begin(game, firstGame);
       const learner = position.turn;
       const search = createSearch(game, game.evaluation);
       const source = random(seed);
@@ -66,11 +66,11 @@ function companion(search: ReturnType<typeof createSearch>, position: Position):
   return think(search, position, COMPANION, 0, { now: () => performance.now() }).move;
 }
 
-/** The first position of a first game. If the game has armies, everybody gets the same ready-made one. */
-function begin(game: WholeGame, options: Readonly<Record<string, string>>): Position {
+/** The first position of a first game. */
+function begin(game: WholeGame, { options, start }: FirstGame): Position {
   const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
-  let match = unwrap(create(game, { players, options }, 0));
-  const papers = game.preparation?.readymades(match.options)[0]?.papers;
+  let match = unwrap(create(game, { players, options, start: start ?? null }, 0));
+  const papers = start !== undefined ? undefined : game.preparation?.readymades(match.options)[0]?.papers;
   for (const seat of papers ? seatsOf(game, match.options) : []) {
     for (const text of papers!(seat)) match = unwrap(update(game, match, { kind: 'handIn', seat, text }, 0)).match;
   }

@@ -4,8 +4,49 @@ import type { FirstGame } from '@menagerie/core';
 export const firstGame: FirstGame = {
   options: {},
   welcome:
-    "Trap the black dude and guard your own. Look along the diagonals: a shaman's gaze freezes what it hits, and a second gaze removes it.",
+    "Trap the black dude and guard your own. Look along the diagonals: a shaman's gaze freezes the enemy it hits, and a second gaze removes it.",
   firsts: [
+    {
+      id: 'own-bucked',
+      isMain: true,
+      when: [{ state: 'bucked', whose: 'own' }],
+      say: 'Your dude is bucked: you have to get him out of it now. Move him, block, take the attacker, or trade places with your madam.',
+      clauses: ['B6.1', 'B6.2'],
+    },
+    {
+      id: 'removed',
+      isMain: true,
+      when: [{ stage: 'removed' }],
+      say: 'Two gazes have hit the same piece, so it is removed. It may have been your own piece that opened the line.',
+      clauses: ['B4.4', 'B4.5'],
+    },
+    {
+      id: 'cascade',
+      isMain: true,
+      when: [{ stage: 'struck-twice', clause: 'B4.5' }],
+      say: 'A cascade: with one piece out of the way, gazes went on and removed the next.',
+      clauses: ['B4.5'],
+    },
+    {
+      id: 'own-hypnotized',
+      isMain: true,
+      when: [{ state: 'aghast', whose: 'own' }],
+      say: "A gaze hits one of your pieces: it can't move. Block the gaze, take the gazer, and beware of a second gaze.",
+      clauses: ['B4.3', 'B4.4'],
+    },
+    {
+      id: 'enemy-hypnotized',
+      isMain: true,
+      when: [{ state: 'aghast', whose: 'enemy' }],
+      say: "You hypnotize an enemy: it can't move. Bring a second gaze, and it is removed.",
+      clauses: ['B4.3', 'B4.4'],
+    },
+    {
+      id: 'enemy-bucked',
+      when: [{ state: 'bucked', whose: 'enemy' }],
+      say: 'You have bucked the dude: your opponent has to answer that. If nothing helps, you win.',
+      clauses: ['B6.1', 'B6.4'],
+    },
     {
       id: 'jedi-smash',
       when: [{ stage: 'smash', clause: 'B3.3' }],
@@ -32,7 +73,7 @@ export const firstGame: FirstGame = {
     },
     {
       id: 'vulnerable',
-      when: [{ stage: 'vulnerable' }],
+      when: [{ aspect: 'vulnerable' }],
       say: 'That was a double step. For one turn, the squares it may have crossed are vulnerable: smash there, and the jedi is gone.',
       clauses: ['B5.1', 'B3.2'],
     },
@@ -43,34 +84,10 @@ export const firstGame: FirstGame = {
       clauses: ['B5.2'],
     },
     {
-      id: 'own-hypnotized',
-      when: [{ state: 'aghast', whose: 'own' }],
-      say: "A gaze hits one of your pieces: it can't move. Block the gaze, take the gazer, and beware of a second gaze.",
-      clauses: ['B4.3', 'B4.4'],
-    },
-    {
-      id: 'enemy-hypnotized',
-      when: [{ state: 'aghast', whose: 'enemy' }],
-      say: "You hypnotize an enemy: it can't move. Bring a second gaze, and it is removed.",
-      clauses: ['B4.3', 'B4.4'],
-    },
-    {
       id: 'freed',
       when: [{ stage: 'freed' }],
       say: 'A gaze is blocked or gone, and the piece it held can move again.',
       clauses: ['B4.3'],
-    },
-    {
-      id: 'removed',
-      when: [{ stage: 'removed' }],
-      say: 'Two gazes have hit the same piece, so it is removed. It may have been your own piece that opened the line.',
-      clauses: ['B4.4', 'B4.5'],
-    },
-    {
-      id: 'cascade',
-      when: [{ stage: 'struck-twice', clause: 'B4.5' }],
-      say: 'A cascade: with one piece out of the way, gazes went on and removed the next.',
-      clauses: ['B4.5'],
     },
     {
       id: 'copies',
@@ -101,30 +118,6 @@ export const firstGame: FirstGame = {
       when: [{ stage: 'promotion' }],
       say: 'A jedi has reached its last rank, or a chameleon that copies one: it becomes another piece.',
       clauses: ['B8.1', 'B8.2'],
-    },
-    {
-      id: 'own-bucked',
-      when: [{ state: 'bucked', whose: 'own' }],
-      say: 'Your dude is bucked: you have to get him out of it now. Move him, block, take the attacker, or trade places with your madam.',
-      clauses: ['B6.1', 'B6.2'],
-    },
-    {
-      id: 'enemy-bucked',
-      when: [{ state: 'bucked', whose: 'enemy' }],
-      say: 'You have bucked the dude: your opponent has to answer that. If nothing helps, you have won.',
-      clauses: ['B6.1', 'B6.4'],
-    },
-    {
-      id: 'buck-mate',
-      when: [{ stage: 'buck-mate' }],
-      say: 'Buck mate: the dude is bucked and no legal move helps. The game is over.',
-      clauses: ['B6.4'],
-    },
-    {
-      id: 'no-move',
-      when: [{ stage: 'no-move' }],
-      say: "Nobody wins: the side to move has no legal move, and its dude isn't bucked.",
-      clauses: ['B6.4'],
     },
   ],
 };

@@ -16,7 +16,7 @@ export function touchesOf(position: BuckyPosition, move: Move): Touch[] {
   const { field } = position;
   const [from, to, kind, promotion] = [fromOf(move), toOf(move), kindOfMove(move), promotionOf(move)];
   const touches: Touch[] = [
-    { kind: 'square', square: from, mark: 'origin', label: pieceOn(field.board, from) },
+    { kind: 'square', square: from, mark: 'origin', label: `the ${pieceOn(field.board, from)}` },
     { kind: 'square', square: to, mark: MARKS[kind], label: deed(field, move) },
   ];
   const all = new MoveList();

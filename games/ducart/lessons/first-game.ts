@@ -4,10 +4,39 @@ import type { FirstGame } from '@menagerie/core';
 export const firstGame: FirstGame = {
   options: {},
   welcome:
-    'Get rid of all black Sweepers and keep at least one of yours. Only Sweepers kill; everything else gets them there, or out of there.',
+    'Get rid of all black Sweepers before you lose all of yours. Only Sweepers kill; your other pieces help them kill and stay alive.',
   firsts: [
     {
+      id: 'left-behind',
+      isMain: true,
+      when: [{ stage: 'left-behind' }],
+      say: 'A push took the piece out from under its Keeper. The Keeper stays, keeps nothing, and falls asleep.',
+      clauses: ['D5.2'],
+    },
+    {
+      id: 'own-kept',
+      isMain: true,
+      when: [{ state: 'kept', whose: 'own' }],
+      say: "One of your pieces is kept: it can't act, and nobody can kill it. Push it out, or take the Keeper off with a Stealer.",
+      clauses: ['D4.4', 'D7.3'],
+    },
+    {
+      id: 'enemy-kept',
+      isMain: true,
+      when: [{ state: 'kept', whose: 'enemy' }],
+      say: "An enemy piece is kept: it can't act while the Keeper stays on it.",
+      clauses: ['D4.4'],
+    },
+    {
+      id: 'free',
+      isMain: true,
+      when: [{ stage: 'free' }],
+      say: 'A Keeper has left, and the piece below it is free again.',
+      clauses: ['D4.5'],
+    },
+    {
       id: 'kill',
+      isMain: true,
       when: [{ stage: 'kill' }],
       say: 'A Sweeper has killed: the piece is gone for good. Nothing but a Sweeper kills.',
       clauses: ['D3.1'],
@@ -23,24 +52,6 @@ export const firstGame: FirstGame = {
       when: [{ aspect: 'barred' }],
       say: 'There is a Leaper on the board: no Sweeper can enter the squares directly left and right of it.',
       clauses: ['D3.3'],
-    },
-    {
-      id: 'own-kept',
-      when: [{ state: 'kept', whose: 'own' }],
-      say: "One of your pieces is kept: it can't act, and nobody can kill it. Push it out, or take the Keeper off with a Stealer.",
-      clauses: ['D4.4', 'D7.3'],
-    },
-    {
-      id: 'enemy-kept',
-      when: [{ state: 'kept', whose: 'enemy' }],
-      say: "An enemy piece is kept: it can't act while the Keeper stays on it.",
-      clauses: ['D4.4'],
-    },
-    {
-      id: 'free',
-      when: [{ stage: 'free' }],
-      say: 'A Keeper has left, and the piece below it is free again.',
-      clauses: ['D4.5'],
     },
     {
       id: 'locked',
@@ -61,15 +72,9 @@ export const firstGame: FirstGame = {
       clauses: ['D5.2'],
     },
     {
-      id: 'left-behind',
-      when: [{ stage: 'left-behind' }],
-      say: 'A push took the piece out from under its Keeper. The Keeper stays, keeps nothing, and falls asleep.',
-      clauses: ['D5.2'],
-    },
-    {
       id: 'protected',
-      when: [{ stage: 'protect' }],
-      say: 'A Creeper has jumped: for one turn it can be killed, but nothing else can be done to it.',
+      when: [{ state: 'protected' }],
+      say: "A Creeper has jumped. For one turn it can't be pushed, put to sleep, kept or stolen; it can still be killed.",
       clauses: ['D5.3'],
     },
     {
@@ -107,12 +112,6 @@ export const firstGame: FirstGame = {
       when: [{ stage: 'pass' }],
       say: 'Nobody on that side can act, so the turn passes.',
       clauses: ['D2.3'],
-    },
-    {
-      id: 'over',
-      when: [{ stage: 'game-over' }],
-      say: 'The game is over: one side has no Sweepers left, or the Sweepers were counted.',
-      clauses: ['D2.4', 'D2.5'],
     },
   ],
 };

@@ -1,10 +1,34 @@
 import type { FirstGame } from '@menagerie/core';
 
-/** A first game of Fourplay, for two. */
+/** A first game of Fourplay, for two. Only the learner has a Magnetron, and something it can pull is near. */
 export const firstGame: FirstGame = {
-  options: { players: '2', budget: '300' },
-  welcome: 'Be the last King. Your army starts in its own quadrant; before each play, look at what magnets and ice will do.',
+  options: { players: '2', budget: '300', neutron: 'off' },
+  start:
+    '9,yP,yP,yK,yHb1,2/9,yP,1,yI,yCn,2/10,yP,yN,1,yCn,1/9,yN,2,yP,yN,1/10,yP,1,yN,1,yP/11,yN,1,yP,1/9,yP,5/15/6,r+M,8/' +
+    '1,rP,1,rN,1,rP,9/rP,1,rN,1,rP,10/1,rN,rP,2,rN,9/1,rCn,1,rN,rP,10/2,rCn,rI,1,rP,9/2,rHb1,rK,rP,rP,9 r1 - ry -/- 0/0 6/6 ./. - 1',
+  welcome: 'Be the last King. After every turn your +Magnetron pulls the first piece on each of its lines one square closer.',
   firsts: [
+    {
+      id: 'own-check',
+      isMain: true,
+      when: [{ state: 'check', whose: 'own' }],
+      say: 'Your King is in check: your play has to end that. Move it, capture the attacker, or put something in between.',
+      clauses: ['F8.1', 'F8.2'],
+    },
+    {
+      id: 'pull',
+      isMain: true,
+      when: [{ stage: 'drift', clause: 'F7.3' }],
+      say: 'Your +Magnetron has pulled a piece. After every turn it pulls again, and a piece right beside it goes into your reserve.',
+      clauses: ['F7.3', 'F7.2'],
+    },
+    {
+      id: 'collision',
+      isMain: true,
+      when: [{ stage: 'collision' }],
+      say: 'Magnets have moved two pieces onto one square: both are destroyed.',
+      clauses: ['F7.7'],
+    },
     {
       id: 'own-capture',
       when: [{ stage: 'capture', whose: 'own' }],
@@ -48,46 +72,10 @@ export const firstGame: FirstGame = {
       clauses: ['F6.2'],
     },
     {
-      id: 'pull',
-      when: [{ stage: 'drift', clause: 'F7.3' }],
-      say: 'Between turns a +Magnetron pulls the first piece on each of its lines. One right beside it goes into the reserve of its owner.',
-      clauses: ['F7.3', 'F7.2'],
-    },
-    {
-      id: 'push',
-      when: [{ stage: 'drift', clause: 'F7.4' }],
-      say: 'Between turns a −Magnetron pushes the first piece on each of its lines away, even over the edge.',
-      clauses: ['F7.4', 'F7.2'],
-    },
-    {
-      id: 'two-magnets',
-      when: [{ stage: 'drift', clause: 'F7.5' }],
-      say: 'A +Magnetron and a −Magnetron on one line work together: the piece between them goes two squares.',
-      clauses: ['F7.5'],
-    },
-    {
       id: 'onto-ice',
       when: [{ stage: 'drift', clause: 'F7.6' }],
       say: 'A magnet has moved a piece onto ice, so it slid on.',
       clauses: ['F7.6'],
-    },
-    {
-      id: 'collision',
-      when: [{ stage: 'collision' }],
-      say: 'Magnets have moved two pieces onto one square: both are destroyed.',
-      clauses: ['F7.7'],
-    },
-    {
-      id: 'wizard-capture',
-      when: [{ stage: 'shot', clause: 'F5.7' }],
-      say: 'A Wizard captures what stands next to it, and stays where it is.',
-      clauses: ['F5.7'],
-    },
-    {
-      id: 'teleport',
-      when: [{ stage: 'teleport' }],
-      say: 'A piece was teleported from one Wizard to another. Any Wizard on the board will do, so keep yours away from your King.',
-      clauses: ['F5.7'],
     },
     {
       id: 'grow',
@@ -96,46 +84,10 @@ export const firstGame: FirstGame = {
       clauses: ['F5.5'],
     },
     {
-      id: 'echo',
-      when: [{ stage: 'move', clause: 'F5.6' }],
-      say: 'An Echo moves like the piece that its player moved in their last turn without an Echo.',
-      clauses: ['F5.6'],
-    },
-    {
-      id: 'neutron',
-      when: [{ stage: 'neutron' }],
-      say: 'The Neutron slides as far as it can. Once a round somebody may move it before their play.',
-      clauses: ['F9.2', 'F9.3'],
-    },
-    {
-      id: 'gem',
-      when: [{ stage: 'gem' }],
-      say: 'The Neutron has reached the edge in a quadrant: a Gem for its player. Gems count if the game goes to its last round.',
-      clauses: ['F9.4', 'F8.6'],
-    },
-    {
-      id: 'crushed',
-      when: [{ stage: 'crushed' }],
-      say: 'The Neutron has come home to h8 and destroyed what stood there.',
-      clauses: ['F9.4'],
-    },
-    {
-      id: 'own-check',
-      when: [{ state: 'check', whose: 'own' }],
-      say: 'Your King is in check: your play has to end that. Move it, capture the attacker, or put something in between.',
-      clauses: ['F8.1', 'F8.2'],
-    },
-    {
       id: 'enemy-check',
       when: [{ state: 'check', whose: 'enemy' }],
       say: 'You give check: the next play has to answer it.',
       clauses: ['F8.1', 'F8.2'],
-    },
-    {
-      id: 'out',
-      when: [{ stage: 'out' }],
-      say: 'Somebody is out. Their pieces stay on the board as obstacles that belong to nobody.',
-      clauses: ['F8.3', 'F8.4'],
     },
   ],
 };

@@ -107,8 +107,11 @@ export interface Course {
 /** A game to play after the lessons. It explains new things as they come up, and helps less and less. */
 export interface FirstGame {
   readonly options: Options;
+  /** The position it begins with. If missing, the usual one, with the same ready-made army for everybody where the game has armies. */
+  readonly start?: string;
   /** What to aim at, in one or two sentences, before the first move. */
   readonly welcome: string;
+  /** Of two that a move brings at once, the earlier one is explained. */
   readonly firsts: readonly First[];
 }
 
@@ -117,6 +120,8 @@ export interface First {
   readonly id: string;
   /** Any of these makes it happen. */
   readonly when: readonly Sign[];
+  /** Whether it belongs to what the game is about, or threatens the learner. It comes before side events of the same moment. */
+  readonly isMain?: boolean;
   /** One or two sentences. */
   readonly say: string;
   readonly clauses: readonly string[];

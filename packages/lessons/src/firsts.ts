@@ -6,10 +6,12 @@ export interface Tracker {
   readonly named: readonly string[];
   /** Turns the learner has made. */
   readonly turns: number;
+  /** What happened for the first time since the learner's last move and still holds: the newest ply first, each in the order of the list. */
+  readonly moment: readonly First[];
 }
 
 /** The start of a first game. */
-export const NOTHING_NAMED: Tracker = { named: [], turns: 0 };
+export const NOTHING_NAMED: Tracker = { named: [], turns: 0, moment: [] };
 
 /** A ply in a first game: who made it, what it did, and the position after it. */
 export interface Made {
@@ -19,17 +21,35 @@ export interface Made {
   readonly learner: Seat;
 }
 
-/** Finds what a ply shows for the first time, in the order of the list. Each first comes up once. */
-export function notice(
-  game: Game,
-  firsts: readonly First[],
-  tracker: Tracker,
-  made: Made,
-): { readonly tracker: Tracker; readonly news: readonly First[] } {
+/**
+ * Follows a first game by one ply. A move of the learner's begins a new moment, and what the last one explained is done with. Whatever was
+ * left unexplained can come up again.
+ */
+export function notice(game: Game, firsts: readonly First[], tracker: Tracker, made: Made): Tracker {
   const { mover, after, learner } = made;
-  const news = firsts.filter(({ id, when }) => !tracker.named.includes(id) && when.some((sign) => shows(game, sign, made)));
-  const ended = mover === learner && after.turn !== learner;
-  return { tracker: { named: [...tracker.named, ...news.map(({ id }) => id)], turns: tracker.turns + Number(ended) }, news };
+  const begins = mover === learner;
+  const named = begins ? [...tracker.named, ...idsOf(firstOf(tracker))] : tracker.named;
+  const turns = tracker.turns + Number(begins && after.turn !== learner);
+  if (game.outcome(after)) return { named, turns, moment: [] };
+  const carried = begins ? [] : tracker.moment.filter((first) => lasts(game, first, made));
+  const known = [...named, ...carried.map(({ id }) => id)];
+  const news = firsts.filter(({ id, when }) => !known.includes(id) && when.some((sign) => shows(game, sign, made)));
+  return { named, turns, moment: [...news, ...carried] };
+}
+
+/** What to explain now: the newest of the main ideas, else the newest of the rest, else nothing. */
+export function firstOf({ moment }: Tracker): First | null {
+  return moment.find(({ isMain }) => isMain) ?? moment.at(0) ?? null;
+}
+
+function idsOf(first: First | null): readonly string[] {
+  return first ? [first.id] : [];
+}
+
+/** Whether something that came up earlier still holds after a ply: an event does, a state or a mark while it can be seen. */
+function lasts(game: Game, { when }: First, made: Made): boolean {
+  const standing = when.filter((sign) => !('stage' in sign));
+  return standing.length === 0 || standing.some((sign) => shows(game, sign, made));
 }
 
 /** How much help the learner gets now. */
@@ -52,11 +72,11 @@ export interface RankedMove {
 }
 
 /** How many moves to search for something new. */
-const CANDIDATES = 20;
+const CANDIDATES = 60;
 
 /**
- * Picks the move to suggest, or for the computer to play: the first at most `margin` worse than the best that shows something new, else the
- * best. `ranked` is best first, with scores in hundredths of the weakest piece. Null if it's empty.
+ * Picks the move to suggest: of those at most `margin` worse than the best, the first that shows a main idea for the first time, else the
+ * first that shows anything new, else the best. `ranked` is best first, with scores in hundredths of the weakest piece. Null if it's empty.
  */
 export function gentleMove<R extends RankedMove>(
   game: Game,
@@ -72,13 +92,16 @@ export function gentleMove<R extends RankedMove>(
   const [best] = ranked;
   if (best === undefined) return null;
   const near = ranked.slice(0, CANDIDATES).filter(({ score }) => score >= best.score - margin);
-  const isTelling = ({ move }: R): boolean => {
+  let telling: R | null = null;
+  for (const each of near) {
     const after = game.copy(position);
-    after.make(move);
-    const made = { mover: position.turn, trace: game.trace(position, move), after, learner };
-    return notice(game, firsts, tracker, made).news.length > 0;
-  };
-  return near.find(isTelling) ?? best;
+    after.make(each.move);
+    const made = { mover: position.turn, trace: game.trace(position, each.move), after, learner };
+    const first = firstOf(notice(game, firsts, tracker, made));
+    if (first?.isMain) return each;
+    if (first) telling ??= each;
+  }
+  return telling ?? best;
 }
 
 function shows(game: Game, sign: Sign, { mover, learner, after, trace }: Made): boolean {

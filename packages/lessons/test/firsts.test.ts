@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveOptions, unwrap, type First, type Game, type Move } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
-import { gentleMove, helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
+import { firstOf, gentleMove, helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
 
 const game = bucky as unknown as Game;
 const first = (id: string, when: First['when']): First => ({ id, when, say: 'It happens.', clauses: ['B4.1'] });
@@ -13,8 +13,8 @@ function shown(firsts: readonly First[], position: string, move: string, tracker
   const read = unwrap(game.parseMove(after, move));
   const trace = game.trace(after, read);
   after.make(read);
-  const { news, tracker: next } = notice(game, firsts, tracker, { mover, trace, after, learner });
-  return { ids: news.map(({ id }) => id), next };
+  const next = notice(game, firsts, tracker, { mover, trace, after, learner });
+  return { ids: next.moment.map(({ id }) => id), next };
 }
 
 const FREE = '6d1/8/8/4w3/8/8/2S5/7D w - - 0 1';
@@ -28,7 +28,33 @@ describe('a first game', () => {
     ];
     const { ids, next } = shown(firsts, FREE, 'c2-c3');
     expect(ids).toEqual(['frozen', 'line', 'walk']);
-    expect(shown(firsts, FREE, 'c2-c3', next).ids).toEqual([]);
+    expect(firstOf(next)?.id).toBe('frozen');
+    // The two that weren't explained come up again.
+    const again = shown(firsts, FREE, 'c2-c3', next);
+    expect(again.ids).toEqual(['line', 'walk']);
+    expect(again.next.named).toEqual(['frozen']);
+  });
+
+  it('explains the newest event, a main idea before it, and drops what no longer holds', () => {
+    const frozen = first('frozen', [{ state: 'aghast', whose: 'own' }]);
+    const roll = first('roll', [{ stage: 'roll' }]);
+    const after = (moment: Tracker['moment'], learner: number): Tracker =>
+      shown([frozen, roll], FREE, 'c2-d2', { ...NOTHING_NAMED, moment }, learner).next;
+    // The answer frees the piece; what is said of it goes.
+    expect(after([frozen], 1).moment.map(({ id }) => id)).toEqual(['roll']);
+    const smash = { ...first('smash', [{ stage: 'smash' }]), isMain: true };
+    expect(firstOf(after([smash], 1))?.id).toBe('smash');
+    expect(firstOf(after([first('smash', [{ stage: 'smash' }])], 1))?.id).toBe('roll');
+    // The learner's own move ends the moment.
+    const own = after([smash], 0);
+    expect(firstOf(own)?.id).toBe('roll');
+    expect(own.named).toEqual(['smash']);
+  });
+
+  it('says nothing after the end', () => {
+    const rolls = [first('roll', [{ stage: 'roll' }])];
+    expect(shown(rolls, '4d3/8/8/1S6/8/8/8/W5D1 w - - 0 1', 'b5-b4').ids).toEqual(['roll']);
+    expect(shown(rolls, '4d3/8/8/1S6/8/8/8/W5D1 w - - 0 1', 'a1-a8++').ids).toEqual([]);
   });
 
   it('tells own from enemy by the learner’s seat', () => {
@@ -42,7 +68,7 @@ describe('a first game', () => {
   it('counts the learner’s turns, and lets help fade with them', () => {
     expect(shown([], FREE, 'c2-c3').next.turns).toBe(1);
     expect(shown([], FREE, 'c2-c3', NOTHING_NAMED, 1).next.turns).toBe(0);
-    const help = [0, 4, 8, 16].map((turns) => helpIn({ named: [], turns }));
+    const help = [0, 4, 8, 16].map((turns) => helpIn({ ...NOTHING_NAMED, turns }));
     expect(help.map(({ offers }) => offers)).toEqual([true, false, false, false]);
     expect(help.map(({ suggests }) => suggests)).toEqual([true, true, true, false]);
   });
@@ -56,11 +82,14 @@ describe('a first game', () => {
       { move: move('c2-c1'), score: 40 },
       { move: move('c2-c3'), score: 0 },
     ];
-    const suggested = (tracker: Tracker, margin: number): Move | null =>
-      gentleMove(game, firsts, tracker, { position, learner: 0, ranked, margin })?.move ?? null;
+    const suggested = (tracker: Tracker, margin: number, among = firsts): Move | null =>
+      gentleMove(game, among, tracker, { position, learner: 0, ranked, margin })?.move ?? null;
     expect(suggested(NOTHING_NAMED, 100)).toBe(move('c2-c3'));
     expect(suggested(NOTHING_NAMED, 20)).toBe(move('c2-d2'));
-    expect(suggested({ named: ['frozen'], turns: 3 }, 100)).toBe(move('c2-d2'));
+    expect(suggested({ ...NOTHING_NAMED, named: ['frozen'], turns: 3 }, 100)).toBe(move('c2-d2'));
+    const side = first('roll', [{ stage: 'roll' }]);
+    expect(suggested(NOTHING_NAMED, 100, [side, ...firsts])).toBe(move('c2-d2'));
+    expect(suggested(NOTHING_NAMED, 100, [side, { ...firsts[0], isMain: true }])).toBe(move('c2-c3'));
     expect(gentleMove(game, firsts, NOTHING_NAMED, { position, learner: 0, ranked: [], margin: 100 })).toBeNull();
   });
 });

@@ -6,9 +6,11 @@ import {
   random,
   randomMove,
   resolveOptions,
+  seatsOf,
   squareCount,
   unwrap,
   type Course,
+  type First,
   type FirstGame,
   type Game,
   type Lesson,
@@ -16,12 +18,16 @@ import {
   type Move,
   type Options,
   type Position,
+  type Seat,
+  type Sign,
   type Step,
+  type Trace,
   type WholeGame,
 } from '@menagerie/core';
 import { checkSentence, checkWording, unwantedWords, wordCount } from '../../core/test/words.ts';
 import {
   begin,
+  firstOf,
   holds,
   isDone,
   lessonsOf,
@@ -35,6 +41,7 @@ import {
   VAGUE,
   type StepState,
 } from '../src/index.ts';
+import { create, Session, update } from '../../match/src/index.ts';
 
 /** Registers the tests for the lessons of a game: its essentials and its path. */
 export function runPath<P extends Position>(given: WholeGame<P>, course: Pick<Course, 'essentials' | 'path'>, least: number): void {
@@ -76,8 +83,9 @@ export function runPath<P extends Position>(given: WholeGame<P>, course: Pick<Co
 }
 
 /** Registers the tests for a first game. Each first must happen in random games, or in a move of the lessons or the rule book. */
-export function runFirstGame<P extends Position>(given: WholeGame<P>, { options, welcome, firsts }: FirstGame, path: LessonPath): void {
+export function runFirstGame<P extends Position>(given: WholeGame<P>, first: FirstGame, path: LessonPath): void {
   const game = given as unknown as WholeGame;
+  const { options, welcome, firsts } = first;
   describe(`First game of ${game.name}`, () => {
     const unwanted = unwantedWords(game.name);
 
@@ -109,10 +117,9 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, { options,
           const { turn: mover } = position;
           const trace = game.trace(position, move);
           position.make(move);
-          const { tracker: after, news } = notice(game, firsts, tracker, { mover, trace, after: position, learner: begun.turn });
-          for (const { id } of news) expect(tracker.named, `${id} is named twice`).not.toContain(id);
-          news.forEach(({ id }) => seen.add(id));
-          tracker = after;
+          tracker = notice(game, firsts, tracker, { mover, trace, after: position, learner: begun.turn });
+          for (const { id } of tracker.moment) expect(tracker.named, `${id} is named twice`).not.toContain(id);
+          tracker.moment.forEach(({ id }) => seen.add(id));
         }
         expect(new Set(tracker.named).size).toBe(tracker.named.length);
       };
@@ -128,7 +135,91 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, { options,
       }
       expect(firsts.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
     });
+
+    it('explains what has just happened, main ideas first, and nothing after the end, in ten games', () => {
+      const cards = Array.from({ length: 10 }, (_, seed) => playFirstGame(game, first, seed)).flat();
+      expect(cards.length).toBeGreaterThan(10);
+      if (firsts.some(({ isMain }) => isMain)) expect(cards.filter(({ isMain }) => isMain).length).toBeGreaterThan(5);
+    });
   });
+}
+
+/** Plays a first game at random, compares every card with what has happened, and returns the cards that were read. */
+function playFirstGame(game: Game, first: FirstGame, seed: number): readonly First[] {
+  const { firsts } = first;
+  const source = random(seed);
+  const position = beginFirstGame(game, first);
+  const learner = position.turn;
+  const read: First[] = [];
+  let tracker = NOTHING_NAMED;
+  /** What holds since the learner's last move, and what of it is as old as the ply before. */
+  let holding: readonly First[] = [];
+  for (let ply = 0; ply < 80 && !game.outcome(position); ply++) {
+    const { turn: mover } = position;
+    const before = firstOf(tracker);
+    if (mover === learner && before) read.push(before);
+    const move = randomMove(game, position, source)!;
+    const trace = game.trace(position, move);
+    position.make(move);
+    tracker = notice(game, firsts, tracker, { mover, trace, after: position, learner });
+    const card = firstOf(tracker);
+    const facts = factsOf(game, position, learner, mover, trace);
+    const shown = firsts.filter((first) => !read.includes(first) && first.when.some((sign) => facts.some((fact) => fits(sign, fact))));
+    const kept = mover === learner ? [] : holding.filter(({ when }) => when.every((sign) => 'stage' in sign));
+    const fresh = shown.filter((first) => mover === learner || !holding.includes(first));
+    holding = [...new Set([...shown, ...kept])];
+    if (game.outcome(position)) {
+      expect(card, 'nothing survives the end').toBeNull();
+      break;
+    }
+    const among = [fresh, holding].map((each) => each.filter(({ isMain }) => isMain)).find((each) => each.length > 0);
+    const due = among ?? (fresh.length > 0 ? fresh : holding);
+    if (due.length === 0) expect(card).toBeNull();
+    else expect(due, `after ply ${ply + 1} of game ${seed}`).toContain(card);
+  }
+  return read;
+}
+
+/** The first position of a first game. If the game has armies, everybody gets the same ready-made one. */
+function beginFirstGame(game: Game, { options, start }: FirstGame): Position {
+  const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
+  let match = unwrap(create(game, { players, options, start: start ?? null }, 0));
+  const papers = start === undefined ? game.preparation?.readymades(match.options)[0]?.papers : undefined;
+  for (const seat of papers ? seatsOf(game, match.options) : []) {
+    for (const text of papers!(seat)) match = unwrap(update(game, match, { kind: 'handIn', seat, text }, 0)).match;
+  }
+  return game.copy(new Session(game).at(match));
+}
+
+/** Something that a ply did, or that can be seen after it. */
+interface Fact {
+  readonly stage?: string;
+  readonly clause?: string;
+  readonly aspect?: string;
+  readonly state?: string;
+  readonly kind?: string;
+  readonly whose: 'own' | 'enemy';
+}
+
+function factsOf(game: Game, after: Position, learner: Seat, mover: Seat, trace: Trace): readonly Fact[] {
+  const whose = (seat: Seat | null | undefined): Fact['whose'] => (seat === learner ? 'own' : 'enemy');
+  return [
+    ...trace.map(({ code, clause }) => ({ stage: code, clause, whose: whose(mover) })),
+    ...game
+      .aspects(after)
+      .flatMap(({ id, marks }) =>
+        marks.map((mark) => ({ aspect: id, whose: whose('owner' in mark ? mark.owner : 'seat' in mark ? mark.seat : null) })),
+      ),
+    ...game
+      .scene(after)
+      .flat()
+      .flatMap(({ owner, kind, states }) => states.map(({ id }) => ({ state: id, kind, whose: whose(owner) }))),
+  ];
+}
+
+/** Whether a fact has everything that a sign asks for. */
+function fits(sign: Sign, fact: Fact): boolean {
+  return Object.entries(sign).every(([name, value]) => fact[name as keyof Fact] === value);
 }
 
 /** The first moves of lessons and the moves of rule-book examples, with their positions and options. An example without a move passes. */

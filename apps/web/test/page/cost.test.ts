@@ -164,12 +164,15 @@ each('%s: the guide of a first game costs nothing more', async (_, rules) => {
   const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
   const { firstGame } = await entries.find(({ id }) => id === rules.id)!.lessons();
   const guide = new Guide(table, firstGame);
-  expect(guide.cards.length).toBeGreaterThan(0);
+  expect(guide.card?.say).toBe(firstGame.welcome);
   spent();
   touch(table, rules);
   readAll(table);
-  expect(guide.cards.length).toBeGreaterThan(0);
+  // The welcome goes with the first move.
+  expect(guide.card?.say).not.toBe(firstGame.welcome);
   expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
+  table.resign(0);
+  expect(guide.card).toBeNull();
 });
 
 each('%s: a move in a lesson is written and traced once, and not read', async (_, rules) => {

@@ -4,18 +4,18 @@ import { takenBy } from '../begin/muster.ts';
 import { created, openNew } from '../play/begin.ts';
 import { startOf } from '../play/start.ts';
 import type { Taught } from './course.ts';
-import { keepDismissed } from './guides.ts';
+import { keepGuide } from './guides.ts';
 
-/** Begins a guided game: the learner has the first seat, everybody the same army, and the computer goes easy. */
+/** Begins a guided game: the learner has the first seat, and the computer goes easy. */
 export function beginFirstGame({ game, course }: Taught): void {
-  const { options } = course.firstGame;
+  const { options, start = null } = course.firstGame;
   const players = game.seats.map((_, seat) =>
     seat === 0 ? ({ name: 'You', kind: 'person' } as const) : ({ name: COMPANION.name, kind: 'computer', level: COMPANION.id } as const),
   );
-  const setup: MatchSetup = { players, options, start: null };
+  const setup: MatchSetup = { players, options, start };
   const readymades = game.preparation?.readymades(startOf(game, options).options) ?? [];
   const taken = takenBy({ kind: 'equal', army: readymades[0]?.id ?? '' }, readymades, () => 0);
   const made = created(game, setup, taken, Date.now());
   if (!made.ok) throw new Error(made.error.message);
-  keepDismissed(openNew(made.value, []), []);
+  keepGuide(openNew(made.value, []));
 }

@@ -1,30 +1,36 @@
-import type { First, FirstGame, Seat } from '@menagerie/core';
-import { gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type Tracker } from '@menagerie/lessons';
+import { capital, type FirstGame, type Seat, type Touch } from '@menagerie/core';
+import { firstOf, gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type Tracker } from '@menagerie/lessons';
 import type { Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
 import type { LocalTable } from '../play/local-table.svelte.ts';
-import { dismissedIn, forgetGuide, keepDismissed } from './guides.ts';
+import { forgetGuide } from './guides.ts';
 
-/** A note, until you put it away. */
+/** What the guide explains now. */
 export interface Card {
-  readonly id: string;
   readonly say: string;
   readonly clauses: readonly string[];
+}
+
+/** A move to play, in words, with arrows on the board. */
+export interface Suggestion {
+  readonly words: string;
+  /** The move as it is written. */
+  readonly text: string;
+  readonly drawn: readonly Doodle[];
 }
 
 /** What the guide knows after a ply. */
 interface Past {
   readonly text: string;
   readonly tracker: Tracker;
-  readonly news: readonly First[];
 }
 
 /** How many of the best moves it suggests from, and how much worse one may be, in hundredths of the weakest piece. */
-const CHOICE = { lines: 8, margin: 60 };
+const CHOICE = { lines: 60, margin: 60 };
 
-/** Accompanies a first game: it names what is new, and suggests moves, less and less. The game itself is an ordinary one. */
+/** Accompanies a first game: it explains what has just happened for the first time, and suggests moves, less and less. */
 export class Guide {
   /** Whether you have told the guide to leave. */
   left: boolean = $state(false);
@@ -34,25 +40,27 @@ export class Guide {
   readonly #first: FirstGame;
   readonly #learner: Seat;
   #past: readonly Past[] = [];
-  #dismissed: readonly string[] = $state.raw([]);
-  #suggested: { readonly match: Match; readonly text: string; readonly drawn: readonly Doodle[] } | null = $state.raw(null);
+  #suggested: (Suggestion & { readonly match: Match }) | null = $state.raw(null);
 
   constructor(table: LocalTable, first: FirstGame) {
     this.#table = table;
     this.#first = first;
     this.#learner = table.own[0];
-    this.#dismissed = dismissedIn(table.id) ?? [];
   }
 
   readonly #known: readonly Past[] = $derived.by(() => this.#follow(this.#table.match));
 
-  /** The notes not yet put away, oldest first. */
-  readonly cards: readonly Card[] = $derived.by(() => {
-    const welcome: Card = { id: 'welcome', say: this.#first.welcome, clauses: [] };
-    return [welcome, ...this.#known.flatMap(({ news }) => news)].filter(({ id }) => !this.#dismissed.includes(id));
+  readonly #tracker: Tracker = $derived.by(() => this.#known.at(-1)?.tracker ?? NOTHING_NAMED);
+
+  /** What to explain now: what has just happened, or the aim before the first move; nothing once the game is over. */
+  readonly card: Card | null = $derived.by(() => {
+    const { live, match } = this.#table;
+    if (!live || match.result) return null;
+    const hasMoved = match.plies.some(({ seat }) => seat === this.#learner);
+    return firstOf(this.#tracker) ?? (hasMoved ? null : { say: this.#first.welcome, clauses: [] });
   });
 
-  readonly help: Help = $derived.by(() => helpIn(this.#known.at(-1)?.tracker ?? NOTHING_NAMED));
+  readonly help: Help = $derived.by(() => helpIn(this.#tracker));
 
   /** Whether a suggestion makes sense now. */
   readonly isTurn: boolean = $derived.by(() => {
@@ -61,14 +69,9 @@ export class Guide {
   });
 
   /** The move suggested in the present position, or null. */
-  readonly suggestion: { readonly text: string; readonly drawn: readonly Doodle[] } | null = $derived.by(() =>
+  readonly suggestion: Suggestion | null = $derived.by(() =>
     this.isTurn && this.#suggested?.match === this.#table.match ? this.#suggested : null,
   );
-
-  dismiss({ id }: Card): void {
-    this.#dismissed = [...this.#dismissed, id];
-    keepDismissed(this.#table.id, this.#dismissed);
-  }
 
   /** Ends the guide; the game goes on. */
   leave(): void {
@@ -89,21 +92,22 @@ export class Guide {
         const read = game.parseMove(position, text);
         return read.ok ? [{ move: read.value, text, score }] : [];
       });
-      const tracker = this.#known.at(-1)?.tracker ?? NOTHING_NAMED;
       const asked = { position, learner: this.#learner, ranked, margin: CHOICE.margin };
-      const found = gentleMove(game, this.#first.firsts, tracker, asked);
+      const found = gentleMove(game, this.#first.firsts, this.#tracker, asked);
       if (found === null) return;
       const { move, text } = found;
-      const squares = squaresOf(game.touches(position, move));
+      const touches = game.touches(position, move);
+      const squares = squaresOf(touches);
       const drawn = squares.map((to, index): Doodle => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
-      this.#suggested = { match, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
-      say(`You could play ${text}.`);
+      const words = wordsOf(touches);
+      this.#suggested = { match, words, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
+      say(words);
     } finally {
       this.isAsking = false;
     }
   }
 
-  /** What was new in each ply of a match. Plies it knows already, as after a take-back, are kept. */
+  /** What the guide knows after each ply of a match. Plies it knows already, as after a take-back, are kept. */
   #follow(match: Match): readonly Past[] {
     const { game } = this.#table;
     let same = 0;
@@ -113,9 +117,16 @@ export class Guide {
       const ply = past.length + 1;
       const { trace } = this.#table.told(ply);
       const made = { mover, trace, after: this.#table.positionAfter(ply), learner: this.#learner };
-      past.push({ text, ...notice(game, this.#first.firsts, past.at(-1)?.tracker ?? NOTHING_NAMED, made) });
+      past.push({ text, tracker: notice(game, this.#first.firsts, past.at(-1)?.tracker ?? NOTHING_NAMED, made) });
     }
     this.#past = past;
     return past;
   }
+}
+
+/** How to enter a move, as a friend would say it: `Pick the white jedi on b2, then roll to b3.` */
+function wordsOf(touches: readonly Touch[]): string {
+  const [first, ...rest] = touches.map((touch) => (touch.kind === 'square' ? touch.label : `press “${touch.label}”`));
+  const begun = touches[0]?.kind === 'square' ? `pick ${first}` : first;
+  return `${capital([begun, ...rest].join(', then '))}.`;
 }

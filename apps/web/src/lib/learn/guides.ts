@@ -1,15 +1,14 @@
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
-/** Ids of the notes put away in a guided match of this browser; null if the match has no guide. */
-export function dismissedIn(match: string): readonly string[] | null {
+/** Whether a match of this browser has a guide. */
+export function isGuided(match: string): boolean {
   const stored = readStored(keyOf(match));
-  if (!stored.ok || !Array.isArray(stored.value)) return null;
-  return stored.value.filter((id) => typeof id === 'string');
+  return stored.ok && stored.value !== undefined;
 }
 
-/** Stores the notes put away. The first call gives the match its guide. */
-export function keepDismissed(match: string, dismissed: readonly string[]): void {
-  writeStored(keyOf(match), dismissed);
+/** Gives a match its guide. */
+export function keepGuide(match: string): void {
+  writeStored(keyOf(match), true);
 }
 
 /** Removes the guide; the match goes on without it. */
