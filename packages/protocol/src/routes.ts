@@ -18,6 +18,8 @@ type Plain = (typeof PLAIN)[number];
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: Plain }
+  /** The choice of a game and an opponent. */
+  | { readonly page: 'begin' }
   | { readonly page: 'new'; readonly game: string }
   /** The editor for a game's positions. */
   | { readonly page: 'editor'; readonly game: string }
@@ -62,6 +64,7 @@ export function parseRoute(path: string, games: readonly KnownGame[]): Route {
 }
 
 function parseSingle(word: string): Route | null {
+  if (word === 'play') return { page: 'begin' };
   if (word === 'rules') return { page: 'books' };
   if (word === 'learn') return { page: 'learn', game: null, lesson: null };
   if (word === 'leaderboard') return { page: 'leaderboard', category: null };
@@ -132,6 +135,8 @@ export function formatRoute(route: Route): string {
       return `/leaderboard${route.category === null ? '' : `/${route.category}`}`;
     case 'learn':
       return ['/learn', route.game, route.lesson].filter((part) => part !== null).join('/');
+    case 'begin':
+      return '/play';
     case 'books':
       return '/rules';
     case 'rules':

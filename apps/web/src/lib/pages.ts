@@ -13,6 +13,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
   switch (route.page) {
     case 'home':
       return page(route, import('../pages/Home.svelte'));
+    case 'begin':
+      return page(route, import('../pages/Begin.svelte'));
     case 'new':
       return page(
         route,
