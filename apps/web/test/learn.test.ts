@@ -3,7 +3,7 @@ import { findEntry } from '@menagerie/registry';
 import type { Lesson } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { solve } from './solve.ts';
-import { expectSound, heldSquare, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
+import { expectSound, heldSquare, NEW_HERE, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
 
 const courseOf = async (id: string) => {
   const entry = findEntry(id)!;
@@ -88,23 +88,39 @@ describe('lessons', () => {
     }
   });
 
-  it('end in a first game: what is new is named until it is put away, moves are suggested, and the guide can be left', async () => {
-    const page = await visit('/learn/ducart');
+  it('end in a first game: it shows board, turn and one instruction, explains what happened, and suggests moves in words', async () => {
+    const { firstGame } = await findEntry('fourplay')!.lessons();
+    const page = await visit('/learn/fourplay', { viewport: PHONE, hasTouch: true, isMobile: true, ...NEW_HERE });
     await page.getByRole('button', { name: 'Play your first game' }).click();
     const guide = page.getByRole('region', { name: 'Guide' });
-    const { firstGame } = await findEntry('ducart')!.lessons();
     await guide.getByText(firstGame.welcome).waitFor();
-    await guide.getByRole('button', { name: 'Got it' }).click();
-    const suggested = await guide.locator('.move').textContent();
-    await page.getByLabel('Type a move').fill(suggested!);
-    await page.keyboard.press('Enter');
-    await guide.locator('.move').filter({ hasNotText: suggested! }).waitFor();
-    await page.reload();
-    await guide.locator('.move').waitFor();
-    expect(await guide.textContent()).not.toContain(firstGame.welcome);
-    await guide.getByRole('button', { name: 'Play on without the guide' }).click();
+    await guide.getByText(/^Try this: Pick .*, then /).waitFor();
+    expect(await page.locator('.moves, .actions, .typed, .told, a.clause:visible, .legend:visible').count()).toBe(0);
+    // Your own quadrant comes first, with squares for a finger.
+    expect((await square(page, 'd1').boundingBox())!.width).toBeGreaterThan(44);
+    await square(page, 'g7').tap();
+    await square(page, 'j7').tap();
+    const bar = page.getByRole('group', { name: 'What a move does' });
+    const confirm = bar.getByRole('button', { name: 'Make this move' });
+    const box = (await confirm.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+    await confirm.tap();
+    const pull = firstGame.firsts.find(({ id }) => id === 'pull')!;
+    await guide.getByText(pull.say).waitFor();
+    await guide.getByText(firstGame.welcome).waitFor({ state: 'detached' });
+    expect(await overflow(page)).toBe(0);
+    await expectSound(page);
+    // An illegal move is answered in view too.
+    await guide.getByText(/^(?:Try this|Your turn)/).waitFor();
+    await square(page, 'd1').tap();
+    await square(page, 'a7').tap();
+    const refusal = (await page.locator('.consequence.refused').boundingBox())!;
+    expect(refusal.y + refusal.height).toBeLessThanOrEqual(PHONE.height);
+    await page.getByRole('button', { name: 'Show moves and tools' }).click();
+    await page.getByRole('button', { name: 'Stop the guide' }).click();
     await guide.waitFor({ state: 'detached' });
     await page.reload();
+    // What was unfolded stays so.
     await page.getByLabel('Type a move').waitFor();
     expect(await guide.count()).toBe(0);
   });

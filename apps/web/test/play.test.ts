@@ -145,10 +145,18 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await expectBoard(page, game, position);
     expect(await page.getByText('No moves yet').count()).toBe(1);
 
+    // The link is the whole game, shown where it was copied.
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    const anew = (await page.getByRole('link', { name: 'Play from here' }).getAttribute('href'))!;
     await page.goto(address);
+    await expectBoard(page, game, position);
+    for (let back = 0; back < some.length; back++) await page.keyboard.press('[');
+    await expectBoard(page, game, startOf(game));
+
+    await page.goto(anew);
     expect(await page.getByLabel('Position', { exact: true }).inputValue()).toBe(copied);
     await page.goto('about:blank');
-    await page.goto(address.replace('edition=1', 'edition=9'));
+    await page.goto(anew.replace('edition=1', 'edition=9'));
     await page.getByText(`${game.name} has no edition "9"`).waitFor();
     expect(await page.getByLabel('Position', { exact: true }).inputValue()).toBe('');
   });

@@ -1,6 +1,7 @@
 // What the browser tests share: a browser per file, a fresh visitor per test, and hands, keys and eyes for a board.
 import AxeBuilder from '@axe-core/playwright';
 import { parseSquare, play, resolveOptions, squareName, unwrap, type Game, type Position } from '@menagerie/core';
+import { entries } from '@menagerie/registry';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { figureName } from '@menagerie/board';
@@ -35,13 +36,22 @@ export function useBrowser(): void {
   afterAll(() => browser.close());
 }
 
-/** A new visitor with an empty browser, at a page of the site or nowhere yet. Motion is off unless asked for. */
+/** What the browser of somebody who has asked for moves and tools at every table remembers. */
+const SEASONED = JSON.stringify({ whole: Object.fromEntries(entries.map(({ id }) => [id, true])) });
+/** What the browser of somebody new remembers. */
+export const NEW_HERE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
+
+/** A visitor who knows the tables, at a page of the site or nowhere yet. Motion is off unless asked for. */
 export async function visit(path: string | null = null, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('site'),
     viewport: DESK,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: inject('site'), localStorage: [{ name: 'menagerie.settings', value: SEASONED }] }],
+    },
     ...options,
   });
   const page = await context.newPage();

@@ -31,6 +31,8 @@ export interface Settings {
   turnBoard: boolean;
   /** Overlays that you switched on or off, by `game/aspect`. The others are as the game suggests. */
   overlays: Record<string, boolean>;
+  /** Games whose table shows everything, by id. The others show the board, whose turn it is, and one instruction. */
+  whole: Record<string, boolean>;
 }
 
 /** Key of the stored settings. public/theme.js reads them before the first paint. */
@@ -49,6 +51,7 @@ const DEFAULT_SETTINGS: Settings = {
   announceStates: true,
   turnBoard: false,
   overlays: {},
+  whole: {},
 };
 
 /** The settings in force. Change them through `change`. */
@@ -90,7 +93,8 @@ function load(): Settings {
   const flag = (
     name: 'animations' | 'coordinates' | 'sounds' | 'confirm' | 'confirmSmall' | 'confirmSlow' | 'announceStates' | 'turnBoard',
   ): boolean => (typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name]);
-  const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  const flags = (name: 'overlays' | 'whole'): Record<string, boolean> =>
+    Object.fromEntries(Object.entries(given[name] ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
   return {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
     board: BOARDS.find((board) => board === given.board) ?? DEFAULT_SETTINGS.board,
@@ -103,6 +107,7 @@ function load(): Settings {
     confirmSlow: flag('confirmSlow'),
     announceStates: flag('announceStates'),
     turnBoard: flag('turnBoard'),
-    overlays: Object.fromEntries(overlays),
+    overlays: flags('overlays'),
+    whole: flags('whole'),
   };
 }
