@@ -67,7 +67,16 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     );
     const grants = await grantsIn(house, game);
     expect(grants).toHaveLength(1);
-    expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
+    // The 20 s that were lost, and 5 s to come back.
+    expect(grants[0]).toMatchObject({ seat: 0, milliseconds: 25_000 });
+  });
+
+  it('adds nothing to a clock that never ran', async () => {
+    const { house, store, game, now } = await afterOutage(dialect);
+    const before = (await house.services.host.matches.latest(game))!.match.clocks!;
+    await settle(store, house.services.host, now, fail);
+    const after = (await house.services.host.matches.latest(game))!.match.clocks!;
+    expect(after).toEqual({ ...before, grace: before.grace! + 25_000 });
   });
 
   it('is given back even if the database is too slow at first', async () => {

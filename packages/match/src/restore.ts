@@ -16,7 +16,7 @@ import type { Command, HostCommand } from './command.ts';
 import type { GrantReason, Match, MatchSetup, Player, Policy } from './match.ts';
 import { Session } from './session.ts';
 import type { Timing } from './timing.ts';
-import { create, update } from './update.ts';
+import { create, updateBy } from './update.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export function restore<P extends Position>(game: Game<P>, data: unknown): Resul
     const command = commandOf(event);
     if (!command) return problem(`Entry ${at + 1} of the log is not something a player can do.`);
     const { at: now } = event as { at: number };
-    const updated = update(game, match, command, now, session);
+    const updated = carriedOut(match, command, now, at);
     if (!updated.ok) return problem(`Entry ${at + 1} of the log is refused: ${updated.error.message}`, updated.error.clause);
     const { events } = updated.value;
     if (events.length === 0) return problem(`Entry ${at + 1} of the log comes before its time.`);
@@ -56,6 +56,14 @@ export function restore<P extends Position>(game: Game<P>, data: unknown): Resul
     match = updated.value.match;
   }
   return ok(match);
+
+  /** By the present rules for clocks, or if the log differs from them, by those that held when it was written. */
+  function carriedOut(present: Match, command: Command | HostCommand, now: number, at: number): ReturnType<typeof updateBy> {
+    const updated = updateBy('present', game, present, command, now, session);
+    if (!present.clocks || (updated.ok && follows(log as unknown[], at, updated.value.events))) return updated;
+    const first = updateBy('first', game, present, command, now, session);
+    return first.ok && follows(log as unknown[], at, first.value.events) ? first : updated;
+  }
 }
 
 /** Whether the log has exactly these entries from `at` on, each with exactly these fields. */

@@ -4,14 +4,11 @@ import { halted, type Clock, type SeatClock } from './clocks/clock.ts';
 import type { Clocks, Match, MatchEvent } from './match.ts';
 import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
-import type { Timing } from './timing.ts';
+import { hasMoved, started } from './starting.ts';
+import { clocksUndone } from './undoing.ts';
 
-/** The clocks of a new match. `preparing` is when its preparation began (milliseconds); null if it has none. */
-export function firstClocks(seats: number, { control, preparation }: Timing, preparing: number | null): Clocks {
-  const { full } = clockOf(control, false);
-  const grace = preparing === null || preparation === null ? null : preparing + preparation * 1000;
-  return { seats: Array.from({ length: seats }, () => full), turn: null, grace, end: null, isOvertime: false };
-}
+/** By which rules clocks run: the present ones, or those of before 0.2, when a take-back returned the time of the turn that it broke off and nothing else. */
+export type ClockRules = 'present' | 'first';
 
 /** The clocks after these events. `after` is the match with everything else up to date. */
 export function clocksAfter<P extends Position>(
@@ -20,21 +17,29 @@ export function clocksAfter<P extends Position>(
   events: readonly MatchEvent[],
   now: number,
   session: Session<P>,
+  rules: ClockRules = 'present',
 ): Clocks | null {
   const { timing, clocks } = after;
   if (!timing || !clocks) return null;
   const { control } = timing;
   const clock = clockOf(control, clocks.isOvertime);
   if (after.result) return clocks.turn === null && clocks.grace === null ? clocks : stopped(clocks, clock, 'halt', now);
-  const granted = events.reduce((present, event) => withGrant(present, after, event), clocks);
+  const granted = events.reduce((present, event) => withGrant(present, after, event, rules), clocks);
   if (isPreparing(game, after) || isTimeOnly(events)) return granted;
   const turn = session.at(after).turn;
+  const undone = rules === 'present' ? events.find((event) => event.kind === 'takenBack') : undefined;
+  if (undone) {
+    const to = after.plies.length;
+    const before = { ...after, timing, clocks, log: after.log.slice(0, -events.length) };
+    return clocksUndone(before, { by: undone.seat, from: to + undone.plies, to }, turn, now);
+  }
   if (turn === granted.turn) return granted;
   const standing = stopped(granted, clock, wayOut(events), now);
   const isOvertime = standing.isOvertime || events.some(({ kind }) => kind === 'levelCount');
   const seats = isOvertime === standing.isOvertime ? standing.seats : standing.seats.map(() => clockOf(control, true).full);
   const end = control.kind === 'turns' ? (standing.end ?? now + control.total * 1000) : null;
-  return started({ ...standing, seats, end, isOvertime }, after, timing, turn, now);
+  const isFirst = rules === 'present' ? !hasMoved(after, turn) : !after.plies.some(({ seat }) => seat === turn);
+  return started({ ...standing, seats, end, isOvertime }, timing, turn, isFirst, now);
 }
 
 /** Whether the events only give time. The turn is then known without a position. */
@@ -63,22 +68,21 @@ function stopped(clocks: Clocks, clock: Clock, way: WayOut, now: number): Clocks
   }
 }
 
-function started(clocks: Clocks, { plies }: Match, { control, firstTurn }: Timing, turn: Seat, now: number): Clocks {
-  if (firstTurn !== null && !plies.some(({ seat }) => seat === turn)) return { ...clocks, turn, grace: now + firstTurn * 1000 };
-  const clock = clockOf(control, clocks.isOvertime);
-  return { ...clocks, turn, grace: null, seats: clocks.seats.with(turn, clock.start(clocks.seats[turn], now)) };
-}
-
-function withGrant(clocks: Clocks, { withdrawals }: Match, event: MatchEvent): Clocks {
+function withGrant(clocks: Clocks, { withdrawals }: Match, event: MatchEvent, rules: ClockRules): Clocks {
   if (event.kind !== 'granted') return clocks;
-  const { milliseconds } = event;
+  const { milliseconds, reason } = event;
   const { grace, end, turn, isOvertime } = clocks;
   const isFor = (seat: Seat): boolean => (event.seat === null ? !withdrawals.some((gone) => gone.seat === seat) : event.seat === seat);
+  // What was lost goes to what ran. While all clocks stand, that is the limit they stand for; the game's own time runs beside each turn.
+  const isOwed = rules === 'present' && reason !== 'gift';
+  const isLost = isOwed && reason !== 'lag';
   const later = (time: number | null): number | null => (time === null ? null : time + milliseconds);
   return {
     ...clocks,
-    seats: clocks.seats.map((clock, seat) => (isFor(seat) ? { ...clock, left: clock.left + milliseconds } : clock)),
+    seats: clocks.seats.map((clock, seat) =>
+      isFor(seat) && !(isOwed && grace !== null) ? { ...clock, left: clock.left + milliseconds } : clock,
+    ),
     grace: event.seat === null || event.seat === turn ? later(grace) : grace,
-    end: event.seat === null && !isOvertime ? later(end) : end,
+    end: (event.seat === null || isLost) && !isOvertime ? later(end) : end,
   };
 }

@@ -21,10 +21,12 @@ import { endOfLength, isFull, refuseFull } from './length.ts';
 import { applyEvent, applyEvents, blankMatch, checkGame, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
 import { isPreparing, openPapers, readPaper } from './preparing.ts';
 import { isAboutRematch, isRematchAgreed, negotiateRematch } from './rematch.ts';
-import { clocksAfter, firstClocks } from './running.ts';
+import { clocksAfter, type ClockRules } from './running.ts';
 import { Session } from './session.ts';
+import { firstClocks } from './starting.ts';
 import { counted, tick } from './tick.ts';
 import { problemOfTiming } from './timing.ts';
+import { refuseSpent } from './undoing.ts';
 
 /** What a command did. */
 export interface Update {
@@ -63,9 +65,23 @@ export function update<P extends Position>(
   now: number,
   session: Session<P> = new Session(game),
 ): Result<Update, Refusal> {
+  return updateBy('present', game, match, command, now, session);
+}
+
+/** Like `update`, by the present rules for clocks or earlier ones. */
+export function updateBy<P extends Position>(
+  rules: ClockRules,
+  game: Game<P>,
+  match: Match,
+  command: Command | HostCommand,
+  now: number,
+  session: Session<P>,
+): Result<Update, Refusal> {
   checkGame(game, match);
-  const happened = isOfHost(command) ? decideForHost(game, match, command, now, session) : decide(game, match, command, now, session);
-  return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
+  const happened = isOfHost(command)
+    ? decideForHost(game, match, command, now, session)
+    : decide(game, match, command, now, session, rules);
+  return happened.ok ? ok(completed(game, match, happened.value, now, session, rules)) : happened;
 }
 
 /**
@@ -109,6 +125,7 @@ function decide<P extends Position>(
   command: Command | PlayedMove,
   now: number,
   session: Session<P>,
+  rules: ClockRules = 'present',
 ): Decision {
   const { seat } = command;
   if (!(seat in game.seats)) {
@@ -132,13 +149,14 @@ function decide<P extends Position>(
     case 'play':
       return play(game, match, command, now, session);
     case 'takeBack':
-      return takeBack(match, seat, command.plies);
+      return takeBack(game, match, seat, command.plies, now, rules);
     case 'acceptTakeBack': {
       const offer = match.offers.takeBack;
       if (!isOpenTo(offer, seat)) return refuse('not-offered', 'Nobody has asked you to take back a move.');
-      const happened: Happening[] = [{ kind: 'takeBackAccepted', seat }];
-      if (accepts(seats, offer, seat)) happened.push({ kind: 'takenBack', seat: offer.by, plies: offer.plies });
-      return ok(happened);
+      const accepted: Happening = { kind: 'takeBackAccepted', seat };
+      if (!accepts(seats, offer, seat)) return ok([accepted]);
+      const spent = rules === 'present' ? refuseSpent(game, match, offer.by, offer.plies, now) : null;
+      return spent ?? ok([accepted, { kind: 'takenBack', seat: offer.by, plies: offer.plies }]);
     }
     case 'declineTakeBack':
       return isOpenTo(match.offers.takeBack, seat)
@@ -217,7 +235,14 @@ function play<P extends Position>(
   );
 }
 
-function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decision {
+function takeBack<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  seat: Seat,
+  wanted: number | undefined,
+  now: number,
+  rules: ClockRules,
+): Decision {
   const { policy, offers, plies, withdrawals } = match;
   if (policy.takeBack === 'never') return refuse('take-back-excluded', 'There are no take-backs in this game.');
   if (isFull(match)) return refuseFull("you can't take back any more moves");
@@ -231,6 +256,8 @@ function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decisio
   if (withdrawals.some(({ reason, ply }) => reason === 'time' && ply > plies.length - count)) {
     return refuse('nothing-to-take-back', "A player has run out of time since then, so you can't take back what came before.");
   }
+  const spent = rules === 'present' ? refuseSpent(game, match, seat, count, now) : null;
+  if (spent) return spent;
   if (policy.takeBack === 'free') return ok([{ kind: 'takenBack', seat, plies: count }]);
   if (offers.takeBack) return refuse('already-offered', 'Somebody has asked for a take-back already. Wait for the answer.');
   const last = match.log.findLastIndex((event) => event.kind === 'takeBackAsked' && event.seat === seat);
@@ -281,10 +308,11 @@ function completed<P extends Position>(
   happened: readonly Happening[],
   now: number,
   session: Session<P>,
+  rules: ClockRules = 'present',
 ): Update {
   const events = happened.map((happening): MatchEvent => ({ ...happening, at: now }));
   const after = applyEvents(match, events);
-  const clocks = clocksAfter(game, after, events, now, session);
+  const clocks = clocksAfter(game, after, events, now, session, rules);
   if (clocks === match.clocks) return { match: after, events };
   if (events.length === 0) return { match: { ...match, clocks }, events };
   const timed = events.with(-1, { ...events[events.length - 1], ...(clocks && { clocks }) });

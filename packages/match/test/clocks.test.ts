@@ -15,6 +15,7 @@ import {
   type Match,
   type MatchSetup,
 } from '../src/index.ts';
+import { updateBy } from '../src/update.ts';
 import { nim } from './nim.ts';
 
 /** A command and its time, in milliseconds. */
@@ -201,6 +202,13 @@ describe('granted time', () => {
     expect(deadlineOf(after(begin('10+0'), [[1, give(1)]]))).toBe(60_000);
     expect(deadlineOf(after(begin('10+0', nim(2, 'secret')), [[1, give(null)]], nim(2, 'secret')))).toBe(605_000);
     expect(after(begin('1/10:g40:f2:1/5'), [[1, give(null)]]).clocks?.end).toBe(45_000);
+    expect(after(begin('1/10:g40:f2:1/5'), [[1, give(0)]]).clocks?.end).toBe(45_000);
+  });
+
+  it('adds nothing to clocks that stand: only the limit for which they stand is moved', () => {
+    expect(lefts(after(begin('10+0'), [[1, give(null)]]), 1)).toEqual([10_000, 10_000]);
+    const secret = nim(2, 'secret');
+    expect(lefts(after(begin('10+0', secret), [[1, give(null)]], secret), 1)).toEqual([10_000, 10_000]);
   });
 
   it('is only for the next turn if every turn has the same time', () => {
@@ -234,27 +242,87 @@ describe('granted time', () => {
 });
 
 describe('taking back with clocks', () => {
-  it('gives back the time of the broken-off turn and nothing else', () => {
-    const match = after(opened('10+2'), [[5000, take(0)], [9000, { kind: 'takeBack', seat: 0 }]]); // prettier-ignore
-    expect(match.clocks).toMatchObject({
-      turn: 0,
-      seats: [
-        { left: 9000, since: 9000 },
-        { left: 10_000, since: null },
-      ],
-    });
-    expect(deadlineOf(match)).toBe(18_000);
+  const back = (seat: number, plies?: number): Command => ({ kind: 'takeBack', seat, ...(plies === undefined ? {} : { plies }) });
+  const standing = (left: number): object => ({ left, since: null });
+
+  it('gives back the time of the turn it breaks off, leaves used time used, and takes away what the undone turns added', () => {
+    const match = after(opened('10+2'), [[5000, take(0)], [9000, back(0)]]); // prettier-ignore
+    expect(match.clocks).toMatchObject({ turn: 0, seats: [{ left: 7000, since: 9000 }, standing(10_000)] });
+    expect(deadlineOf(match)).toBe(16_000);
   });
 
-  it('makes a first turn a first turn again', () => {
-    const match = after(begin('10+2'), [[5000, take(0)], [9000, { kind: 'takeBack', seat: 0 }]]); // prettier-ignore
-    expect([deadlineOf(match), lefts(match, 10_000)]).toEqual([69_000, [10_000, 10_000]]);
+  it('costs whoever asks in their own turn what they have used of it, but not the wait for the answer', () => {
+    const both = [[5000, take(0)], [9000, take(1)]] as const; // prettier-ignore
+    const own = after(opened('10+2'), [...both, [10_000, back(0)]]);
+    // 3 s before the move, 1 s after the answer to it; the other seat used 4 s.
+    expect(own.clocks).toMatchObject({ turn: 0, seats: [{ left: 6000, since: 10_000 }, standing(6000)] });
+    const policy = { takeBack: 'consent' } as const;
+    const opening = after(begin('10+2', nim(2), { policy }), [[1000, take(0)], [2000, take(1)]]); // prettier-ignore
+    const asked = after(opening, [...both, [10_000, back(0)], [12_000, { kind: 'acceptTakeBack', seat: 1 }]]);
+    expect(asked.clocks).toMatchObject({ turn: 0, seats: [{ left: 6000, since: 12_000 }, standing(6000)] });
+  });
+
+  it('keeps nobody 45 s that five take-backs added', () => {
+    let match = after(begin('60+10'), [[1000, take(0)], [2000, take(1)]]); // prettier-ignore
+    for (let at = 3000; at < 13_000; at += 2000) match = after(match, [[at, take(0)], [at + 1000, back(0)]]); // prettier-ignore
+    expect(lefts(match, 12_000)).toEqual([55_000, 60_000]);
+  });
+
+  it.each(['10+2', '10d2', '1/10', '1/86400', '1/10:g40:f2:1/5'])('gives no endless time under %s', (text) => {
+    let match = opened(text);
+    let now = 2000;
+    let thought = 0;
+    // Somebody moves at once, thinks about the answer, and takes both back, for ever.
+    for (let turn = 0; turn < 30; turn++) {
+      const rest = timeLeft(match, 0, now)!;
+      const wait = Math.floor(rest * 0.9);
+      match = after(match, [[now, take(0)], [now, take(1)]]); // prettier-ignore
+      const asked = update(nim(2), match, back(0), now + wait);
+      if (!asked.ok) {
+        expect(asked.error).toMatchObject({ code: 'nothing-to-take-back', message: expect.stringContaining('has used too much time') });
+        break;
+      }
+      match = asked.value.match;
+      now += wait;
+      // A delay is free in every turn, taken back or not.
+      thought += text === '10d2' ? Math.max(0, wait - 2000) : wait;
+    }
+    expect(thought).toBeLessThanOrEqual(opened(text).clocks!.seats[0].left);
+  });
+
+  it('keeps a gift that came since', () => {
+    const gift = { kind: 'grant', seat: 1, milliseconds: 15_000, reason: 'gift' } as const;
+    expect(lefts(after(opened('10+2'), [[5000, take(0)], [6000, gift], [9000, back(0)]]), 9000)).toEqual([7000, 25_000]); // prettier-ignore
+  });
+
+  it('makes no first turn a second time', () => {
+    const match = after(begin('10+2'), [[5000, take(0)], [9000, back(0)]]); // prettier-ignore
+    expect([deadlineOf(match), lefts(match, 10_000)]).toEqual([19_000, [9000, 10_000]]);
+    // The other seat has had none yet.
+    expect(after(match, [[10_000, take(0)]]).clocks).toMatchObject({ turn: 1, grace: 70_000 });
   });
 
   it('starts the clock again if the rules had ended the match', () => {
     const won = after(begin('1/10', nim(2), { start: '4 0' }), [[1000, take(0, 2)], [2000, take(1, 1)], [3000, take(0)]]); // prettier-ignore
     expect([won.result?.reason, deadlineOf(won)]).toEqual(['last-stone', null]);
-    expect(deadlineOf(after(won, [[9000, { kind: 'takeBack', seat: 0 }]]))).toBe(19_000);
+    expect(deadlineOf(after(won, [[9000, back(0)]]))).toBe(18_000);
+  });
+
+  it('still reads logs in which clocks ran by earlier rules', () => {
+    const game = nim(2);
+    const session = new Session(game);
+    const give = { kind: 'grant', seat: null, milliseconds: 5000, reason: 'outage' } as const;
+    const commands: readonly Timed[] = [[500, give], [1000, take(0)], [1500, back(0)], [2000, take(0)], [2500, take(1)], [4000, take(0)], [5000, back(0)]]; // prettier-ignore
+    const old = commands.reduce(
+      (match, [now, command]) => unwrap(updateBy('first', game, match, command, now, session)).match,
+      begin('10+2'),
+    );
+    expect(old.clocks).not.toEqual(after(begin('10+2'), commands).clocks);
+    const restored = unwrap(restore(game, JSON.parse(JSON.stringify(old))));
+    expect(restored).toEqual(old);
+    // From here on the present rules hold, also for what comes after in a log.
+    const more = after(restored, [[6000, take(0)], [7000, back(0)]]); // prettier-ignore
+    expect(restore(game, JSON.parse(JSON.stringify(more)))).toEqual({ ok: true, value: more });
   });
 });
 

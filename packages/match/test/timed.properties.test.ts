@@ -45,17 +45,24 @@ const wait: fc.Arbitrary<Wait> = fc.oneof(
 function wishes(seats: number): fc.Arbitrary<Wish> {
   const seat = fc.nat(seats - 1);
   const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 }));
-  const reason = fc.constantFrom('outage' as const, 'lag' as const);
+  const reason = fc.constantFrom('outage' as const, 'lag' as const, 'gift' as const);
+  const plies = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined });
   const since = fc.constantFrom(null, 0, -10_000, -30_000);
   const as = fc.constantFrom('win' as const, 'draw' as const);
   return fc.oneof(
     { weight: 30, arbitrary: fc.record({ kind: fc.constant('right' as const), pick: fc.nat(5) }) },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('takeBack' as const), seat, plies }).map(withoutMissing) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('resign' as const, 'abort' as const), seat }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('claim' as const), seat, as, since }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'tick' as const }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('grant' as const), seat: fc.option(seat), milliseconds, reason }) },
   );
+}
+
+/** A take-back without `plies` goes to before the seat's own last ply. */
+function withoutMissing({ plies, ...rest }: { kind: 'takeBack'; seat: number; plies: number | undefined }): Command {
+  return plies === undefined ? rest : { ...rest, plies };
 }
 
 /** Matches for 2, 3 and 4 seats, with and without a preparation, under every control, and what to try in them. */
@@ -137,21 +144,64 @@ describe('any sequence of commands at any times', () => {
 
         function tell(match: Match, now: number, events: readonly MatchEvent[]): void {
           const turn = match.result || isPreparing(game, match) ? null : session.at(match).turn;
-          const grant = events.find((event) => event.kind === 'granted');
           model.tell({
             now,
             turn,
-            hasMoved: match.plies.some((ply) => ply.seat === turn),
-            wasTakenBack: events.some(({ kind }) => kind === 'takenBack'),
-            wentOut: events.some(({ kind }) => kind === 'flagged' || kind === 'resigned'),
-            wasLevel: events.some(({ kind }) => kind === 'levelCount'),
-            granted: grant ? { ...grant, out: match.withdrawals.map(({ seat }) => seat) } : null,
+            hasMoved: match.log.some((event) => (event.kind === 'played' || event.kind === 'forfeited') && event.seat === turn),
+            events,
+            out: match.withdrawals.map(({ seat }) => seat),
           });
           if (match.result) model.grace = null;
         }
       }),
       { numRuns: 600 },
     );
+  });
+
+  it('leaves nobody more time after a take-back than before the move undone, nor less than that minus what they used since', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(playing, (given) => {
+        const used = Array.from({ length: given.seats }, () => 0);
+        const gifts = used.map(() => 0);
+        /** For each ply of the present line: what every seat had before it, and the sums then. */
+        const line: { had: readonly number[]; used: readonly number[]; gifts: readonly number[] }[] = [];
+        let last = 0;
+        play(
+          { ...given, policy: { takeBack: given.policy.takeBack === 'never' ? 'free' : given.policy.takeBack } },
+          (before, _, now, after, events) => {
+            const { clocks } = before;
+            if (clocks !== null && clocks.turn !== null) used[clocks.turn] += now - last;
+            last = now;
+            for (const event of events) {
+              if (event.kind === 'played' || event.kind === 'forfeited') {
+                line.push({ had: clocks!.seats.map(({ left }) => left), used: [...used], gifts: [...gifts] });
+                // What this turn has used by now belongs to it.
+                const started = Math.min(now, clocks!.seats[event.seat].since ?? now);
+                (line.at(-1)!.used as number[])[event.seat] -= now - started;
+              }
+              if (event.kind === 'granted' && event.reason === 'gift') {
+                for (let seat = 0; seat < given.seats; seat++) {
+                  const isOut = before.withdrawals.some((gone) => gone.seat === seat);
+                  if (event.seat === seat || (event.seat === null && !isOut)) gifts[seat] += event.milliseconds;
+                }
+              }
+              if (event.kind !== 'takenBack') continue;
+              const [then] = line.splice(-event.plies);
+              seen++;
+              for (let seat = 0; seat < given.seats; seat++) {
+                const left = timeLeft(after!, seat, now)!;
+                expect(left).toBeLessThanOrEqual(then.had[seat] + gifts[seat] - then.gifts[seat]);
+                expect(left).toBeGreaterThanOrEqual(then.had[seat] - (used[seat] - then.used[seat]));
+                expect(after!.result !== null || left > 0 || after!.withdrawals.some((gone) => gone.seat === seat)).toBe(true);
+              }
+            }
+          },
+        );
+      }),
+      { numRuns: 400 },
+    );
+    expect(seen).toBeGreaterThan(100);
   });
 
   it('flags exactly at the deadline, once, and accepts nothing else from then on', () => {

@@ -175,12 +175,10 @@ async function giveBack(
 function compensation({ match }: Entry, { begun, ended }: OutageTable): HostCommand | null {
   const deadline = deadlineOf(match);
   if (match.result || !match.clocks || deadline === null) return null;
-  const { end } = match.clocks;
   const away = ended - begun;
   const isByDays = match.timing?.control.kind === 'days';
   if (isByDays && away < LONG && deadline > ended + LONG) return null;
-  // If the game itself has a time limit, that is moved too, and every seat with it.
-  const seat = end === null ? seatKept(match, begun, ended) : null;
+  const seat = seatKept(match, begun, ended);
   const milliseconds = Math.round(away + RETURN - givenForStalls(match, seat, begun));
   return milliseconds < 1 ? null : { kind: 'grant', seat, milliseconds: Math.min(MOST, milliseconds), reason: 'outage' };
 }
@@ -197,10 +195,14 @@ function givenForStalls({ log }: Match, seat: Seat | null, since: number): numbe
  * The one seat that an outage kept from moving while its clock ran, or null if it could be any. A quick player may have moved since, and
  * then the next seat's clock hadn't been running.
  */
-function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Seat | null {
-  const before = log.findLast(({ at, clocks }) => clocks !== undefined && at <= begun);
-  const during = log.filter(({ at, clocks }) => clocks !== undefined && at > begun && at < ended);
-  const turns = [before, ...during].map((event) => event?.clocks?.turn ?? null);
+function seatKept({ log, clocks: present, withdrawals }: Match, begun: number, ended: number): Seat | null {
+  const timed = log.filter(({ at, clocks }) => clocks !== undefined && at < ended);
+  // Before the first event with clocks, it is the first seat's turn, unless all prepare.
+  const firstPly = log.find((event) => event.kind === 'played' || event.kind === 'forfeited');
+  const first = log.some(({ kind }) => kind === 'handedIn') ? null : (firstPly?.seat ?? present?.turn ?? null);
+  const before = timed.findLast(({ at }) => at <= begun)?.clocks?.turn;
+  const during = timed.filter(({ at }) => at > begun).map(({ clocks }) => clocks!.turn);
+  const turns = [before === undefined ? first : before, ...during];
   const isOne = turns.every((turn) => turn === turns[0] && !withdrawals.some(({ seat }) => seat === turn));
   return isOne ? turns[0] : null;
 }
