@@ -85,7 +85,7 @@ export class LessonRun {
   }
 
   drop(square: Square): void {
-    if (this.phase === 'open' || this.phase === 'moving') this.desk.drop(square);
+    if (this.phase === 'open') this.desk.drop(square);
   }
 
   /** Takes the wrong move back. */
@@ -135,8 +135,14 @@ export class LessonRun {
     this.desk.finishMotion();
   }
 
-  /** Whether the board takes a touch now; a touch ends what is shown of a wrong try or a solution. */
+  /** Whether the board takes a touch now; a touch ends whatever is shown, and counts unless what comes then is to be read first. */
   #takesHands(): boolean {
+    if (this.phase === 'moving') {
+      this.#stop();
+      this.#showEnd();
+      this.#conclude();
+      return this.phase === 'open';
+    }
     if (this.phase === 'wrong' || this.phase === 'showing') this.retry();
     return this.phase !== 'done';
   }
@@ -156,9 +162,13 @@ export class LessonRun {
   }
 
   async #showAnswer(run: number): Promise<void> {
+    await this.#play(run, movesIn(this.answer), PACE.own);
+    if (run === this.#run) this.#conclude();
+  }
+
+  /** What follows once an answer has been shown. */
+  #conclude(): void {
     const { answer } = this;
-    await this.#play(run, movesIn(answer), PACE.own);
-    if (run !== this.#run) return;
     switch (answer?.kind) {
       case 'wrong':
         this.phase = 'wrong';
@@ -172,6 +182,15 @@ export class LessonRun {
         this.#sayDone();
         return;
     }
+  }
+
+  /** Shows at once where the moves of an answer lead. */
+  #showEnd(): void {
+    const last = movesIn(this.answer).at(-1);
+    if (!last) return;
+    const position = this.game.copy(last.position);
+    position.make(last.move);
+    this.desk.show({ position, last: squaresOf(last.touches), hands: 'none' });
   }
 
   /** Shows moves one after the other, the first at its own pace; stops when something else is shown. */

@@ -8,11 +8,24 @@ const AWAY: Fault = {
   message: "The server can't be reached. Check that this device is online, then try again.",
 };
 
+/** The changes under way, by what they ask for. */
+const underWay = new Map<string, Promise<Result<unknown, Fault>>>();
+
 /**
  * Sends a request to the server. Returns its answer (undefined if it has no content) or the fault. `path` begins with `/api/`;
- * encode the values you put into it with `encodeURIComponent`.
+ * encode the values you put into it with `encodeURIComponent`. A second press is no second wish: a change that is under way isn't asked for again.
  */
-export async function api<T>(method: Method, path: string, body?: unknown): Promise<Result<T, Fault>> {
+export function api<T>(method: Method, path: string, body?: unknown): Promise<Result<T, Fault>> {
+  if (method === 'GET') return send<T>(method, path, body);
+  const key = JSON.stringify([method, path, body]);
+  const sent = underWay.get(key);
+  if (sent) return sent as Promise<Result<T, Fault>>;
+  const change = send<T>(method, path, body).finally(() => underWay.delete(key));
+  underWay.set(key, change);
+  return change;
+}
+
+async function send<T>(method: Method, path: string, body: unknown): Promise<Result<T, Fault>> {
   let answer: Response;
   try {
     answer = await fetch(path, {

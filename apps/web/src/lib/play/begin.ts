@@ -1,17 +1,25 @@
 import { type Game, type Problem, type Readymade, type Result, type Seat } from '@menagerie/core';
 import { create, rematch, update, type Match, type MatchSetup } from '@menagerie/match';
 import { findEntry } from '@menagerie/registry';
-import { go } from '../navigation.svelte.ts';
+import { goToAddress } from '../navigation.svelte.ts';
+import { formatRoute } from '../routes.ts';
 import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
 
-/** Keeps a match in this browser under a new address, goes there and gives back its id. `file` is the game file it was loaded from. */
+/** Id of the match to which the page is on its way; null if there is none. */
+let opening: string | null = null;
+
+/**
+ * Keeps a match in this browser under a new address, goes there and gives back its id. `file` is the game file it was loaded from. A second
+ * press before the page has come begins no second match.
+ */
 export function openNew(match: Match, offices: readonly Office[], file: string | null = null): string {
-  const now = Date.now();
-  const kept = { id: newMatchId(), match, offices, file };
-  keepMatch(kept, now);
-  go({ page: 'play', match: kept.id });
-  return kept.id;
+  if (opening !== null) return opening;
+  const id = newMatchId();
+  opening = id;
+  keepMatch({ id, match, offices, file }, Date.now());
+  void goToAddress(formatRoute({ page: 'play', match: id })).finally(() => (opening = null));
+  return id;
 }
 
 /** The match of a set-up; where seats take ready-made papers, these are in. */

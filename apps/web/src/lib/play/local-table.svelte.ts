@@ -4,7 +4,7 @@ import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from './engine.ts';
-import { keepMatch, type KeptMatch } from './matches.ts';
+import { OpenMatch, type KeptMatch } from './matches.ts';
 import type { Reply } from './offers.ts';
 import type { Office } from './offices.ts';
 import { outOf, outWords, type Out } from './out.ts';
@@ -30,7 +30,9 @@ export class LocalTable extends Table {
   hurry: Hurry = $state('none');
 
   #engine: Engine | null = null;
-  #unkept = false;
+  /** Rises to cancel what the computer is asked. */
+  #asked = 0;
+  readonly #kept: OpenMatch;
   readonly #keeper: Timekeeper | null;
   /** The match before each take-back, the last one last, until another move is made. */
   #undone: readonly Match[] = $state.raw([]);
@@ -40,6 +42,7 @@ export class LocalTable extends Table {
     this.id = id;
     this.offices = offices;
     this.file = file;
+    this.#kept = new OpenMatch(this, () => this.#follow());
     const start = Math.max(time ?? 0, match.log.at(-1)?.at ?? match.begun);
     this.#keeper = match.timing ? new Timekeeper(start, () => this.#tick()) : null;
     this.#keeper?.expect(deadlineOf(match));
@@ -69,7 +72,10 @@ export class LocalTable extends Table {
 
   /** Starts the clocks, for the first time or again. */
   start(): void {
+    if (this.#kept.isOvertaken) this.#follow();
     this.#keeper?.start();
+    // Other tabs hear of it, and stop theirs.
+    this.#keep();
     say(`The clocks run. ${this.turnText}`);
     this.show();
     this.#askComputer();
@@ -82,6 +88,11 @@ export class LocalTable extends Table {
     this.#keep();
     say('The clocks are stopped.');
     this.show();
+  }
+
+  /** Keeps the time of running clocks, as when the page is left. */
+  rest(): void {
+    if (this.#keeper && !this.#keeper.paused) this.#keep();
   }
 
   /** The people at this board who are out while others play on. */
@@ -161,7 +172,7 @@ export class LocalTable extends Table {
   /** Carries out a command, or shows the refusal in words. `again` is the ply that a command plays again. */
   send(command: Command, again?: Match['plies'][number]): boolean {
     // Too late is too late, even if the timer hasn't fired yet.
-    if (this.#tick()) return false;
+    if (this.#isBehind() || this.#tick()) return false;
     const isOwn = this.match.players[command.seat].kind === 'person';
     const updated = update(this.game, this.match, command, this.now(), this.session);
     if (again && updated.ok) this.keepTold(again, updated.value.match.plies.at(-1)!);
@@ -218,15 +229,17 @@ export class LocalTable extends Table {
 
   /** Stops everything; the table isn't used any more. */
   close(): void {
+    this.rest();
     this.#keeper?.pause();
-    if (this.#keeper) this.#keep();
+    this.#kept.close();
+    this.#stopComputer();
     this.#engine?.close();
     this.desk.finishMotion();
   }
 
   protected enter(candidate: Candidate): void {
     this.#undone = [];
-    if (this.#tick()) return;
+    if (this.#isBehind() || this.#tick()) return;
     const { move, text } = candidate;
     const played = playMove(this.game, this.match, { seat: this.seatToMove, move, text }, this.now(), this.session);
     if (played.ok) this.log(played.value.match.plies.at(-1)!, candidate);
@@ -234,11 +247,35 @@ export class LocalTable extends Table {
   }
 
   #keep(): void {
-    const time = this.#keeper?.now() ?? null;
-    const kept = keepMatch({ id: this.id, match: this.match, offices: this.offices, file: this.file, time }, Date.now());
-    if (!kept && !this.#unkept)
-      this.tell("This browser doesn't save the game, so a reload loses it. Copy the game file if you want to keep it.", true);
-    this.#unkept = !kept;
+    const { match, offices, file } = this;
+    this.#kept.keep({ match, offices, file, time: this.#keeper?.now() ?? null }, Date.now());
+  }
+
+  /** Whether another tab has gone on with the match; if so, this one catches up instead. */
+  #isBehind(): boolean {
+    const isBehind = this.#kept.isOvertaken;
+    if (isBehind) this.#follow();
+    return isBehind;
+  }
+
+  /** Shows what another tab has made of this match, and leaves the clocks to it. */
+  #follow(): void {
+    this.#stopComputer();
+    this.desk.finishMotion();
+    const stored = this.#kept.look();
+    if (stored === null) return this.tell('This game was removed in another tab. Your next move here saves it again.', true);
+    const { match } = stored;
+    const { live } = this;
+    const isNextPly = match.plies.length === this.match.plies.length + 1;
+    this.#undone = [];
+    this.match = match;
+    this.cursor = live ? match.plies.length : Math.min(this.cursor, match.plies.length);
+    this.#keeper?.stopAt(Math.max(stored.time ?? 0, match.log.at(-1)?.at ?? match.begun));
+    this.#keeper?.expect(match.result ? null : deadlineOf(match));
+    this.tell('This game goes on in another tab. What is played there shows here too.');
+    if (live && isNextPly) this.announce();
+    this.show(live && isNextPly);
+    this.#askComputer();
   }
 
   /** Asks the computer that has to answer a draw offer or to move, if there is one. */
@@ -248,22 +285,27 @@ export class LocalTable extends Table {
     const offered = this.#offered();
     const seat = offered ?? this.seatToMove;
     if (match.players[seat]?.kind !== 'computer') return;
-    this.#engine ??= new Engine();
+    const engine = (this.#engine ??= new Engine());
+    const asked = ++this.#asked;
     this.thinking = true;
     this.thought = null;
-    const command: Promise<Command | null> =
-      offered === null
-        ? this.#engine
-            .think(this.game, match, seat, this.#timeToThink(seat), (thought) => (this.thought = thought))
-            .then((deed) => deed && { ...deed, seat })
-        : this.#engine
-            .agrees(this.game, match, seat)
-            .then((agrees) => (agrees === null ? null : { kind: agrees ? 'acceptDraw' : 'declineDraw', seat }));
-    void command
-      .then(async (found) => {
+    const think = async (): Promise<Command | null> => {
+      if (offered === null) {
+        const deed = await engine.think(this.game, match, seat, this.#timeToThink(seat), (thought) => (this.thought = thought));
+        return deed && { ...deed, seat };
+      }
+      const agrees = await engine.agrees(this.game, match, seat);
+      return agrees === null ? null : { kind: agrees ? 'acceptDraw' : 'declineDraw', seat };
+    };
+    const isOff = (): boolean => asked !== this.#asked || this.match !== match;
+    void this.#kept
+      .alone(async () => {
+        // Another tab may have had the answer meanwhile.
+        if (isOff() || this.#isBehind()) return;
+        const found = await think();
         // The last move is shown to its end before the answer.
         if (this.hurry !== 'most') await this.desk.settled();
-        if (found === null || this.match !== match) return;
+        if (found === null || isOff()) return;
         this.thinking = false;
         if (found.kind === 'acceptDraw' || found.kind === 'declineDraw') this.answer({ kind: found.kind, seat });
         else this.send(found);
@@ -292,6 +334,7 @@ export class LocalTable extends Table {
   }
 
   #stopComputer(): void {
+    this.#asked++;
     this.#engine?.stop();
     this.thinking = false;
   }

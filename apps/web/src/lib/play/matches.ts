@@ -3,7 +3,7 @@ import { restore, type Match } from '@menagerie/match';
 import { loadEdition } from '@menagerie/registry';
 import { forgetGuide } from '../learn/guides.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
-import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
+import { alone, hearStored, readStored, removeStored, SharedValue, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from './offices.ts';
 
 const PREFIX = 'menagerie.match.';
@@ -41,12 +41,60 @@ export function newMatchId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** Keeps a match; false if the browser can't. */
-export function keepMatch(
-  { id, match, offices, file, time = null }: Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<KeptMatch, 'time'>>,
-  changed: number,
-): boolean {
-  return writeStored(PREFIX + id, { changed, match, offices, file, time });
+/** What is kept of a match. */
+type Kept = Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<KeptMatch, 'time'>>;
+
+/** Keeps a new match. */
+export function keepMatch(kept: Kept, changed: number): void {
+  writeStored(PREFIX + kept.id, envelopeOf(kept, changed));
+}
+
+/** A kept match that may be open in several tabs. */
+export class OpenMatch {
+  readonly #id: string;
+  readonly #game: Game;
+  readonly #value: SharedValue;
+
+  /** `hear` is called when another tab has gone on with the match, or removed it. */
+  constructor({ id, game }: Pick<KeptMatch, 'id' | 'game'>, hear: () => void) {
+    this.#id = id;
+    this.#game = game;
+    this.#value = new SharedValue(PREFIX + id, hear);
+  }
+
+  /** Whether another tab has gone on since this one last looked. */
+  get isOvertaken(): boolean {
+    return this.#value.isOvertaken;
+  }
+
+  /** Keeps the match as this tab has it, unless another tab has gone on. */
+  keep(kept: Omit<Kept, 'id'>, changed: number): void {
+    this.#value.write(envelopeOf({ ...kept, id: this.#id }, changed));
+  }
+
+  /** The match as it is kept now, with the time on its clocks; null if it was removed or can't be read. */
+  look(): Pick<KeptMatch, 'match' | 'time'> | null {
+    this.#value.see();
+    const stored = readStored(PREFIX + this.#id);
+    if (!stored.ok || !isEnvelope(stored.value)) return null;
+    const restored = restore(this.#game, stored.value.match);
+    return restored.ok ? { match: restored.value, time: timeOf(stored.value) } : null;
+  }
+
+  /** Runs the work of a computer, which only one tab does at a time. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return alone(PREFIX + this.#id, work);
+  }
+
+  /** Stops listening. */
+  close(): void {
+    this.#value.close();
+  }
+}
+
+/** Calls `hear` whenever another tab has changed a match. Call the result to stop. */
+export function hearMatches(hear: () => void): () => void {
+  return hearStored(PREFIX, hear);
 }
 
 /** Forgets a match. */
@@ -74,8 +122,7 @@ export async function openMatch(id: string): Promise<Result<KeptMatch | null, Pr
   const restored = restore(game, match);
   if (!restored.ok) return restored;
   const file = typeof stored.value.file === 'string' ? stored.value.file : null;
-  const time = typeof stored.value.time === 'number' ? stored.value.time : null;
-  return ok({ id, game, match: restored.value, offices, file, time, changed });
+  return ok({ id, game, match: restored.value, offices, file, time: timeOf(stored.value), changed });
 }
 
 /**
@@ -99,9 +146,24 @@ export async function listMatches(): Promise<MatchList> {
   return { kept: kept.sort((a, b) => b.changed - a.changed), broken };
 }
 
-function isEnvelope(
-  value: unknown,
-): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown; file?: unknown; time?: unknown } {
+/** What is stored of a match, as far as it is known to be sound. */
+interface Envelope {
+  readonly match: Readonly<Record<string, unknown>>;
+  readonly changed: number;
+  readonly offices?: unknown;
+  readonly file?: unknown;
+  readonly time?: unknown;
+}
+
+function envelopeOf({ match, offices, file, time = null }: Omit<Kept, 'id'>, changed: number): object {
+  return { changed, match, offices, file, time };
+}
+
+function timeOf({ time }: Envelope): number | null {
+  return typeof time === 'number' ? time : null;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
   if (typeof value !== 'object' || value === null || !('match' in value) || !('changed' in value)) return false;
   return typeof value.match === 'object' && value.match !== null && typeof value.changed === 'number';
 }

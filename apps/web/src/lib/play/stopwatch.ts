@@ -15,6 +15,12 @@ export class Stopwatch {
     return this.#read + (this.#since === null ? 0 : Math.max(0, this.#clock() - this.#since));
   }
 
+  /** Stops it at another time. */
+  set(time: number): void {
+    this.#read = time;
+    this.#since = null;
+  }
+
   run(): void {
     this.#since ??= this.#clock();
   }

@@ -33,6 +33,12 @@ export class Timekeeper {
     clearTimeout(this.#timer);
   }
 
+  /** Stops at the time to which the match was played elsewhere. */
+  stopAt(time: number): void {
+    this.pause();
+    this.#watch.set(time);
+  }
+
   /** The deadline to wait for; null for none. */
   expect(deadline: number | null): void {
     this.#deadline = deadline;
