@@ -279,7 +279,10 @@ describe('taking back with clocks', () => {
       match = after(match, [[now, take(0)], [now, take(1)]]); // prettier-ignore
       const asked = update(nim(2), match, back(0), now + wait);
       if (!asked.ok) {
-        expect(asked.error).toMatchObject({ code: 'nothing-to-take-back', message: expect.stringContaining('has used too much time') });
+        expect(asked.error).toMatchObject({
+          code: 'nothing-to-take-back',
+          message: expect.stringContaining('has used too much time') as string,
+        });
         break;
       }
       match = asked.value.match;
