@@ -2,7 +2,8 @@
 // finished first game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to
 // the end of each task and of each game, and how many words the visitor has met by then: each text in view before a press, once. With
 // `--tasks` it stops after the tasks. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
-// press. The visitor presses at once, so the seconds are the site's own. It plays the best moves that a short search sees.
+// press. The visitor presses at once, so the seconds are the site's own. It plays what a guide suggests, else the best
+// moves that a short search sees.
 import { ESSENTIALS, squareName, unwrap, type Lesson, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { begin, positionOf, tryMove } from '@menagerie/lessons';
@@ -87,9 +88,19 @@ class Visitor {
       const { position, outcome } = await this.#turn();
       if (outcome !== null) return this.#print(`${what} over after ${moves} own moves (${outcome})`);
       const { move } = search.search(position, { depth: 4, nodes: 20_000, now: () => performance.now() });
-      await this.#enter(position, this.#game.formatMove(position, move));
+      const text = (await this.#suggested()) ?? this.#game.formatMove(position, move);
+      await this.#enter(position, text);
       moves++;
+      if (moves === 1) this.#print(`${what}: first move`);
     }
+  }
+
+  /** The move that a guide suggests, or null; in the first turns it takes a moment. */
+  async #suggested(): Promise<string | null> {
+    if ((await this.#page.locator('.guide').count()) === 0) return null;
+    const move = this.#page.locator('.guide .move');
+    await move.or(this.#page.locator('.guide').getByText('Your turn.')).first().waitFor();
+    return (await move.count()) > 0 ? move.textContent() : null;
   }
 
   /** Waits for the visitor's turn or the end. Returns the position that the browser keeps. */
@@ -103,7 +114,7 @@ class Visitor {
       const match = kept === undefined ? null : unwrap(restore(this.#game, kept as never));
       if (match) {
         const position = this.#game.copy(new Session(this.#game).at(match));
-        const isShown = (await this.#page.locator('.moves').count()) > 0;
+        const isShown = (await this.#page.locator('[data-square]').count()) > 0;
         if (match.result) return { position, outcome: match.result.text };
         if (isShown && match.players[position.turn].kind === 'person') return { position, outcome: null };
       }

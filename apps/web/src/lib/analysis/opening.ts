@@ -10,7 +10,8 @@ import { formatPlace, placeIn } from './place.ts';
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
  * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand
- *   `.board` (no engine: the game is still being played) and `.turn1` to `.turn3` (the board is turned by so many quarters).
+ *   `.board` (no engine: the game is still being played) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
+ *   `.review` (the review begins at once).
  */
 
 /** How to show a game, besides the place in it. */

@@ -1,3 +1,4 @@
+import { goToAddress } from '../navigation.svelte.ts';
 import type { Table } from './table.svelte.ts';
 
 /** The whole game as an address of the analysis board, at the shown move; null if it can't be written. */
@@ -8,4 +9,10 @@ export async function gameAddress({ game, match, file, mayHelp, desk, cursor }: 
   const [{ openText, studyAddress }, { placeIn }] = await Promise.all([import('../analysis/opening.ts'), import('../analysis/place.ts')]);
   const { record } = openText(game, text.value);
   return studyAddress(record, game, placeIn(record.tree, String(cursor)), { isHelped: mayHelp, turn: desk.turn });
+}
+
+/** Goes to the analysis board, where the review of the whole game begins at once. */
+export async function openReview(table: Table): Promise<void> {
+  const address = await gameAddress(table);
+  if (address !== null) await goToAddress(`${address}.review`);
 }
