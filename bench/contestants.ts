@@ -1,5 +1,8 @@
 import { MoveList, random, randomMove, type Move, type Position, type WholeGame } from '@menagerie/core';
-import { createSearch, LEVELS, think, type Level } from '@menagerie/engine';
+import { join } from 'node:path';
+import * as present from '@menagerie/engine';
+import type { Level } from '@menagerie/engine';
+import { filesOf } from './commit.ts';
 
 /** A player. */
 export interface Contestant {
@@ -14,7 +17,15 @@ export type Spending = { readonly share: number } | { readonly nodes: number };
 
 /** All players, weakest first: Random, Greedy and the levels. */
 export function contestants(game: WholeGame, spending: Spending): readonly Contestant[] {
-  return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, spending))];
+  return [randomMover(game), greedyMover(game), ...present.LEVELS.map((level) => ofLevel(game, level, spending, present))];
+}
+
+/** The levels as they were at a commit, by the rules of today: `Old Cub` and so on. */
+export async function rivals(game: WholeGame, commit: string, spending: Spending): Promise<readonly Contestant[]> {
+  const folder = filesOf(commit, 'rival');
+  const engine = (await import(join(folder, 'packages/engine/src/index.ts'))) as typeof present;
+  const { evaluation } = (await import(join(folder, 'games', game.id, 'src/evaluate.ts'))) as Pick<WholeGame, 'evaluation'>;
+  return engine.LEVELS.map((level) => ({ ...ofLevel({ ...game, evaluation }, level, spending, engine), name: `Old ${level.name}` }));
 }
 
 /** Plays any legal move. */
@@ -54,7 +65,12 @@ function now(): number {
   return (user + system) / 1000;
 }
 
-function ofLevel(game: WholeGame, level: Level, spending: Spending): Contestant {
+function ofLevel(
+  game: WholeGame,
+  level: Level,
+  spending: Spending,
+  { createSearch, think }: Pick<typeof present, 'createSearch' | 'think'>,
+): Contestant {
   const search = createSearch(game, game.evaluation);
   const [player, limits] =
     'nodes' in spending ? [{ ...level, milliseconds: Infinity }, spending] : [level, { milliseconds: level.milliseconds * spending.share }];

@@ -1,14 +1,14 @@
 // npm run strength [-- --game ID] [--games N] [--opening N] [--skip N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value]
-// [--each] [--save FOLDER]: plays levels against each other, against a player who looks one ply ahead, and against a random one. With more
+// [--each] [--save FOLDER] [--rival COMMIT]: plays levels against each other, against a player who looks one ply ahead, and against a random one. With more
 // than two seats, one plays against equals in all others. With --nodes the games are the same on every machine. --opening is the number of
-// random plies at the beginning, and --skip leaves out the first openings. --each prints how each game ended; --save writes it as a game file.
+// random plies at the beginning, and --skip leaves out the first openings. --rival lets levels of a commit take part, as in "cub:old cub". --each prints how each game ended; --save writes it as a game file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
-import { contestants, type Contestant, type Spending } from './contestants.ts';
+import { contestants, rivals, type Contestant, type Spending } from './contestants.ts';
 import { confidence, playTables, type End, type Standing } from './tables.ts';
 
 const { values } = parseArgs({
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     skip: { type: 'string', default: '0' },
     each: { type: 'boolean', default: false },
     save: { type: 'string' },
+    rival: { type: 'string' },
   },
 });
 const count = Math.max(1, Number(values.games));
@@ -48,7 +49,8 @@ console.log(`At least ${count} games a pairing; every level has ${spent}; draws 
 for (const game of chosen) {
   const options = resolveOptions(game.options, Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options);
   if (!options.ok) refuse(options.error.message);
-  for (const [one, other] of pairings(contestants(game, spending))) report(game, options.value, one, other);
+  const old = values.rival === undefined ? [] : await rivals(game, values.rival, spending);
+  for (const [one, other] of pairings([...contestants(game, spending), ...old])) report(game, options.value, one, other);
   console.log();
 }
 

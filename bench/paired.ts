@@ -1,8 +1,7 @@
 // npm run bench:paired -- COMMIT GAME [rounds]: measures perft and search of one game in this tree and at a commit, in interleaved pairs.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '@menagerie/registry/all';
+import { filesOf } from './commit.ts';
 import { bundled, comparedWithFirst } from './pairs.ts';
 
 const [commit, id] = process.argv.slice(2);
@@ -14,15 +13,7 @@ if (commit === undefined || findGame(id ?? '') === undefined || !Number.isIntege
 
 const here = join(import.meta.dirname, '..');
 const folder = join(here, '.tmp/paired');
-const before = join(folder, 'tree');
-rmSync(before, { recursive: true, force: true });
-mkdirSync(before, { recursive: true });
-const archive = spawnSync('git', ['archive', commit, 'packages', 'games'], { cwd: here, maxBuffer: 1 << 30 });
-if (archive.status !== 0) {
-  console.error(`git can't give the packages and games of "${commit}": ${String(archive.stderr).trim()}`);
-  process.exit(1);
-}
-spawnSync('tar', ['-x', '-C', before], { input: archive.stdout });
+const before = filesOf(commit, 'paired');
 
 const sides = [
   { name: commit, program: await bundled('side.ts', before, join(folder, 'before.js')), args: [id] },

@@ -11,6 +11,7 @@ export const card: GameCard = {
   id: 'bucky',
   name: 'Bucky',
   tagline: 'Chess with hypnosis. Two gazes remove a piece.',
+  goal: () => 'Buck the enemy dude to win: attack him so that nothing helps.',
   edition: '1',
   emblem: 'J',
   seats: SEATS,

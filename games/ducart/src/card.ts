@@ -6,6 +6,11 @@ export const card: GameCard = {
   id: 'ducart',
   name: 'Ducart',
   tagline: 'Only Sweepers kill. The last Sweepers win.',
+  // D2.4, D2.5
+  goal: ({ quiet }) =>
+    quiet === 'off'
+      ? 'Take the last enemy Sweeper to win.'
+      : `Take the last enemy Sweeper to win, or have more Sweepers after ${quiet} actions without a kill or a promotion.`,
   edition: '1',
   emblem: 'W',
   seats: [

@@ -35,7 +35,7 @@ export const onePage: OnePage = [
         kind: 'text',
         sentences: [
           say('A turn is one play: move a piece, place one from your reserve in your quadrant, or pass.', 'F3.1', 'F3.2', 'F3.3'),
-          say('What you capture goes into your reserve and is yours.', 'F4.2'),
+          say('What you capture goes into your reserve and is yours, unless you agree that it is destroyed.', 'F4.2'),
           say('After every turn the magnets act, and then the next player moves, clockwise.', 'F7.1', 'F1.3'),
           say('Your King must not be in check when your turn is over.', 'F8.2'),
           say(
@@ -213,6 +213,7 @@ export const onePage: OnePage = [
           say('The others play on until one King is left.', 'F8.5'),
           say('After the last round, or when a position comes up for the third time, the standing decides.', 'F8.6'),
           say('It counts what your pieces are worth, and 2 for each Gem.', 'F8.6'),
+          say('You can agree on 5 or 10 Gems for whoever puts another player out.', 'F8.6'),
         ],
       },
     ],

@@ -161,8 +161,12 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const marks = [
     isRanked
-      ? general('Round', `${Math.min(round, rounds)} of ${rounds}`, `Round ${Math.min(round, rounds)}; the game ends after round ${rounds}`)
-      : general('Round', String(round), `Round ${round}; there is no last round`),
+      ? general(
+          'Round',
+          `${Math.min(round, rounds)} of ${rounds}`,
+          `Round ${Math.min(round, rounds)}: be the last King, or lead on points after round ${rounds}`,
+        )
+      : general('Round', String(round), `Round ${round}: be the last King. There is no last round`),
   ];
   const groups = ranked(position);
   if (isRanked && !position.over) {

@@ -1,11 +1,16 @@
 import type { GameCard } from '@menagerie/core';
-import { OPTIONS, seated } from './options.ts';
+import { lastRoundOf, OPTIONS, seated } from './options.ts';
 
 /** What lists and forms show about Fourplay. */
 export const card: GameCard = {
   id: 'fourplay',
   name: 'Fourplay',
   tagline: 'Ice, magnets and up to four armies.',
+  // F8.5, F8.6
+  goal: (options) => {
+    const last = lastRoundOf(options);
+    return last === Infinity ? 'Be the last King to win.' : `Be the last King to win, or lead on points after round ${last}.`;
+  },
   edition: '2',
   // F1.1
   emblem: 'K',

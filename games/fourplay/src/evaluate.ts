@@ -8,6 +8,7 @@ import { isFrozenFor, type Field } from './field.ts';
 import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
+import { wealth } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { ICE, PENDING, reserveSlot } from './slots.ts';
 
@@ -68,9 +69,31 @@ const SIEGE = 5;
 const SIEGE_SQUARED = 2;
 /** Cost of a Cannon that is only one screen short, or one too many, of capturing a King. */
 const LAID = 80;
+/** Value of each other player who is out. */
+const RID = 5000;
+/**
+ * What the seat that searches adds for the danger around every other King, as a multiple of its cost. If each weighed the danger to itself
+ * as much as that to three others, everybody would defend (bench/strength.md).
+ */
+const BOLD = 3;
+/** What it adds for each square by which its own pieces come closer to the King that it hunts, times their weight in the hunt. */
+const CLOSER = 2;
+/** How much more the search hunts a King whose owner has nothing left, and what counts as much, without its King. */
+const WEAKNESS = 1;
+const PLENTY = 9000;
+/** Weight of a kind in a hunt. Cannons shoot from afar as well as from nearby. */
+const HUNTERS: Readonly<Record<number, number>> = { [HARFYBLOB]: 3, [WIZARD]: 2, [ICEMAN]: 1, [PAWN]: 1, [NWAP]: 1, [CANNON]: 1 };
+const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => HUNTERS[KIND_OF[form]] ?? 0);
 
 const attacks = new Attacks();
 const worths = new Float64Array(4);
+/** What the danger around each King costs, and how likely it is to fall before its owner moves. */
+const dangers = new Float64Array(4);
+const dooms = new Float64Array(4);
+/** How close the pieces of the seat that searches are to each King. */
+const closeness = new Float64Array(4);
+/** Gems each seat can expect for Kings that it captures next. */
+const prizes = new Float64Array(4);
 /** Plays until each seat's next turn. */
 const waits = new Uint8Array(4);
 /** `best[5 * captor + victim]`: the most a captor can take from a victim. The fifth victim is nobody. */
@@ -81,13 +104,15 @@ function assess(position: Field): void {
   const { slots, seats, turn } = position;
   attacks.take(position);
   worths.fill(0);
+  prizes.fill(0);
   best.fill(0);
   for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
   for (const seat of seats) {
     if (!position.isIn(seat)) continue;
     let held = 0;
     for (let form = 1; form < FORMS; form++) held += slots[reserveSlot(seat, form)] * WORTH[form];
-    worths[seat] = STAYING + GEM * position.gems(seat) + IN_RESERVE * held - siege(position, seat);
+    const exile = besiege(position, seat);
+    worths[seat] = STAYING * (1 - dooms[seat]) + GEM * position.gems(seat) + IN_RESERVE * held - exile - dangers[seat];
   }
   const { occupied, count, bySquare } = attacks;
   for (let index = 0; index < count; index++) {
@@ -135,27 +160,47 @@ function settle(seat: Seat): void {
     const fear = best[5 * other + seat];
     if (fear > 0) worths[seat] -= fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON);
   }
-  worths[seat] += hope * (waits[seat] === 0 ? NEXT : LATE);
+  worths[seat] += hope * (waits[seat] === 0 ? NEXT : LATE) + prizes[seat];
 }
 
-/** The cost of the danger around a King. */
-function siege(position: Field, seat: Seat): number {
+/** Finds the danger around a seat's King. Returns the cost of where it stands. */
+function besiege(position: Field, seat: Seat): number {
   const { stakes } = attacks;
   const king = position.where(seat, KING);
   const host = QUADRANT[king];
-  const exile = host >= 0 && host !== seat && position.isIn(host) ? EXILE : 0;
   let weight = 0;
-  let doom = 0;
+  let captor = -1;
+  dooms[seat] = 0;
   for (let enemy = 0; enemy < 4; enemy++) {
     if (enemy === seat) continue;
     if (stakes[4 * king + enemy] !== 0) {
       weight += 3;
-      if (waits[enemy] < waits[seat]) doom = STAYING * DOOMED;
+      if (waits[enemy] < waits[seat]) {
+        dooms[seat] = DOOMED;
+        if (captor < 0 || waits[enemy] < waits[captor]) captor = enemy;
+      }
     }
     const around = AROUND[king];
     for (let index = 0; index < around.length; index++) if (stakes[4 * around[index] + enemy] !== 0) weight++;
   }
-  return exile + doom + SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
+  if (captor >= 0) prizes[captor] += DOOMED * GEM * position.crown; // F8.6
+  dangers[seat] = SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
+  return host >= 0 && host !== seat && position.isIn(host) ? EXILE : 0;
+}
+
+/** Finds how close a seat's pieces are to each other King. */
+function approach(position: Field, hunter: Seat): void {
+  const { slots } = position;
+  closeness.fill(0);
+  for (let index = 0; index < attacks.count; index++) {
+    const square = attacks.occupied[index];
+    const cell = slots[square];
+    const weight = cell >> 5 === hunter ? HUNTER[cell & 31] : 0;
+    if (weight === 0) continue;
+    for (const seat of position.seats) {
+      if (seat !== hunter && position.isIn(seat)) closeness[seat] += weight * (14 - distance(square, position.where(seat, KING)));
+    }
+  }
 }
 
 /** How many enemy Cannons could capture a King if one piece more or fewer were between (F5.1). */
@@ -176,6 +221,37 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
   return count;
 }
 
+/** A seat's worth against the others together. Who is out, or about to be, counts the same whatever they had. */
+function standingOf(position: Field, seat: Seat): number {
+  let others = 0;
+  let left = 0;
+  let gone = 0;
+  for (const other of position.seats) {
+    if (other === seat) continue;
+    if (position.isIn(other)) {
+      left++;
+      others += worths[other] - STAYING * (1 - dooms[other]);
+      gone += dooms[other];
+    } else gone++;
+  }
+  return worths[seat] + RID * gone - (left === 0 ? 0 : others / left);
+}
+
+/** What makes the seat that searches attack: the danger around other Kings, whoever makes it, and how close it is to the one it hunts. */
+function zealOf(position: Field, seat: Seat): number {
+  approach(position, seat);
+  let danger = 0;
+  let hunt = 0;
+  for (const other of position.seats) {
+    if (other === seat || !position.isIn(other)) continue;
+    const left = worths[other] - STAYING * (1 - dooms[other]);
+    const weak = 1 + WEAKNESS * Math.max(0, 1 - left / PLENTY);
+    danger += dangers[other] * weak;
+    hunt = Math.max(hunt, closeness[other] * weak);
+  }
+  return BOLD * danger + CLOSER * hunt;
+}
+
 /** Pieces to compare a lead with. */
 const PRICES = [
   ['a Pawn', 100],
@@ -184,15 +260,29 @@ const PRICES = [
   ['a Magnetron', 1000],
 ] as const;
 
+/**
+ * The lead that makes first place e times as likely, for each point that the players who are in have on average, and the least it can be.
+ * Fitted to games of four Hunters (`npm run shares`).
+ */
+const SHARES_SLOPE = 30;
+const SHARES_LEAST = 200;
+
+function pointsOf(position: FourplayPosition): number {
+  const seats = position.seatsIn();
+  return seats.reduce((sum, seat) => sum + wealth(position, seat).value, 0) / seats.length;
+}
+
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
-  evaluate(position, seat) {
+  evaluate(position, seat, hero) {
     assess(position);
-    let others = 0;
-    for (const other of position.seats) if (other !== seat) others += worths[other];
-    return Math.round(worths[seat] - others / (position.seats.length - 1));
+    if (position.seats.length > 2) return Math.round(standingOf(position, seat) + (hero === seat ? zealOf(position, seat) : 0));
+    const [one, other] = position.seats;
+    const lead = worths[one] - worths[other] + (hero === one ? zealOf(position, one) : hero === other ? -zealOf(position, other) : 0);
+    return Math.round(seat === one ? lead : 0 - lead);
   },
   order,
+  scale: (position) => Math.max(SHARES_LEAST, SHARES_SLOPE * pointsOf(position)),
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),

@@ -34,7 +34,8 @@ function adjudication(position: FourplayPosition): Outcome | null {
   const late = position.round > position.rounds;
   if (!late && !isRepeated(position)) return null;
   const groups = ranked(position);
-  const lead = late ? `Round ${position.rounds} was the last` : 'This position has begun a turn for the third time';
+  const kings = many(position.seatsIn().length, 'King');
+  const lead = `${late ? `Round ${position.rounds} was the last` : 'This position has begun a turn for the third time'} with ${kings} left, so points decide`;
   const names = groups[0].map((seat) => SEAT_NAMES[seat]);
   const { value, money } = wealth(position, groups[0][0]);
   const verb = names.length > 1 ? 'share first place' : 'wins';

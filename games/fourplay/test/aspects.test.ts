@@ -158,13 +158,13 @@ describe('the standings', () => {
 
   it('F8.6: shows the round and the last one, who is ahead, and what every player has', () => {
     expect(notes('rCn@c3 yP@m9', { gems: '0/2', money: '42/0' }, { players: '2' })).toEqual([
-      'Round: 9 of 60. Round 9; the game ends after round 60',
+      'Round: 9 of 60. Round 9: be the last King, or lead on points after round 60',
       'Ahead: Yellow. Yellow is ahead now',
       ...held('5, 1st', 2, 0, 'Yellow has 5 points, 2 Gems and 0 F$, in 1st place now'),
       ...held('3, 2nd', 0, 42, 'Red has 3 points, 0 Gems and 42 F$, in 2nd place now'),
     ]);
     expect(notes('', { seats: 'rby', reserves: 'P/P/-' })).toEqual([
-      'Round: 9 of 60. Round 9; the game ends after round 60',
+      'Round: 9 of 60. Round 9: be the last King, or lead on points after round 60',
       'Ahead: Red, Blue. Red and Blue are ahead now',
       ...held('1, level 1st', 0, 0, 'Red has 1 point, 0 Gems and 0 F$, level in 1st place now'),
       ...held('1, level 1st', 0, 0, 'Blue has 1 point, 0 Gems and 0 F$, level in 1st place now'),
@@ -182,7 +182,7 @@ describe('the standings', () => {
 
   it('F8.6: shows no places if there is no ranking', () => {
     expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
-      'Round: 9. Round 9; there is no last round',
+      'Round: 9. Round 9: be the last King. There is no last round',
       ...held('1', 0, 0, 'Red has 1 point, 0 Gems and 0 F$'),
       ...held('0', 0, 0, 'Yellow has 0 points, 0 Gems and 0 F$'),
     ]);

@@ -155,6 +155,17 @@ describe('F8 check, elimination, result', () => {
     }
   });
 
+  it('F8.5, F8.6: what wins is said beforehand, on the way and at the end', () => {
+    expect(fourplay.goal!({ rounds: '80' })).toBe('Be the last King to win, or lead on points after round 80.');
+    expect(fourplay.goal!({ rounds: 'off' })).toBe('Be the last King to win.');
+    const given = { players: '2', rounds: '60' };
+    const notes = fourplay.aspects(at(place('rP@c3'), given)).flatMap(({ marks }) => marks.map(({ text }) => text));
+    expect(notes).toContain('Round 9: be the last King, or lead on points after round 60');
+    expect(fourplay.outcome(at(place('rP@c3', { round: 61 }), given))?.text).toBe(
+      'Round 60 was the last with 2 Kings left, so points decide: Red wins with 1 point and 0 F$.',
+    );
+  });
+
   it('F8.6: past the last round a position is over and has no plays, whatever fields 2, 3 and 9 say', () => {
     const two = { movesPerTurn: '2', players: '3' };
     const late = { seats: 'rby', round: 61, echo: '.,./.,./.,.' } as const;

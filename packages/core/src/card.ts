@@ -7,6 +7,8 @@ export interface GameCard {
   readonly name: string;
   /** One line for a list of games. */
   readonly tagline: string;
+  /** What wins, in a sentence, under complete options. */
+  readonly goal?: (options: Options) => string;
   /** Edition of the rules, such as `2`. Matches, game files and links name it. */
   readonly edition: string;
   /** Letter of the piece that stands for the game in lists. */

@@ -37,8 +37,8 @@ export interface Evaluation<P extends Position = Position> {
   repeats?(position: P): boolean;
   /** A verdict in the game's own words, in brief: `White is ahead by about a madam`. */
   words?(position: P, verdict: Verdict): string;
-  /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 if missing. */
-  readonly scale?: number;
+  /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 if missing. It may depend on the position. */
+  readonly scale?: number | ((position: P) => number);
   /** A number for what the key of a position leaves out but a search depends on, such as a limit that is near. Usually 0. */
   salt?(position: P): number;
   /** A legal move that leaves things as they are, or null. Only for games in which you can pass. */

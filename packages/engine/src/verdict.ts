@@ -19,7 +19,14 @@ export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evalua
     if (seats.length === 2) return seat === hero ? score : -score;
     return seat === hero ? score : Math.trunc(evaluation.evaluate(leaf, seat));
   });
-  return { worths, shares: sharesOf(worths, seats, end, evaluation.scale ?? SCALE), end };
+  const { scale = SCALE } = evaluation;
+  const { elimination } = game;
+  // a seat that is out, or loses here, may still have a worth, but no share
+  const isLeft = (seat: Seat): boolean => (elimination?.isIn(leaf, seat) ?? true) && !(seat === hero && plies !== null && score < 0);
+  const living = seats.length === 2 ? seats : seats.filter(isLeft);
+  // among several seats the score is the worst case for the hero, so it can't be compared with the worths of the others
+  const weighed = seats.length === 2 ? worths : worths.map((worth, seat) => (seat === hero ? evaluation.evaluate(leaf, seat) : worth));
+  return { worths, shares: sharesOf(weighed, living, end, typeof scale === 'number' ? scale : scale(leaf), seats.length), end };
 }
 
 /** Who wins if the hero loses; unknown among several. */
@@ -28,10 +35,17 @@ function winnerInstead(outcome: Outcome | null, seats: readonly Seat[], hero: Se
   return outcome?.ranking[0].length === 1 ? outcome.ranking[0][0] : null;
 }
 
-function sharesOf(worths: readonly number[], seats: readonly Seat[], end: Verdict['end'], scale: number): readonly number[] {
+/** Shares of the seats that are in. In a game for two, a seat's worth is its lead twice over. */
+function sharesOf(
+  worths: readonly number[],
+  seats: readonly Seat[],
+  end: Verdict['end'],
+  scale: number,
+  players: number,
+): readonly number[] {
   if (end && end.winner !== null) return worths.map((_, seat) => (seat === end.winner ? 1 : 0));
   const top = Math.max(...seats.map((seat) => worths[seat]));
-  const weights = worths.map((worth, seat) => (seats.includes(seat) ? Math.exp((worth - top) / scale / (seats.length === 2 ? 2 : 1)) : 0));
+  const weights = worths.map((worth, seat) => (seats.includes(seat) ? Math.exp((worth - top) / scale / (players === 2 ? 2 : 1)) : 0));
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / sum);
 }

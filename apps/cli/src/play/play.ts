@@ -47,7 +47,10 @@ async function greet({ table: { game, match }, talk }: Room): Promise<void> {
   const taken = seatsOf(game, match.options);
   const names = taken.map((seat) => `${game.seats[seat].name}: ${match.players[seat].name}`).join(', ');
   const players = Object.fromEntries(taken.map((seat) => [game.seats[seat].id, match.players[seat].name]));
-  await talk.say({ game: game.id, options: match.options, players }, [`${game.name}. ${names}. Type a move, or "help".`]);
+  await talk.say({ game: game.id, options: match.options, players }, [
+    `${game.name}. ${names}. Type a move, or "help".`,
+    ...(game.goal ? [game.goal(match.options)] : []),
+  ]);
 }
 
 async function sit(room: Room): Promise<void> {

@@ -5,6 +5,9 @@ import { MoveList, resolveOptions, unwrap, type WholeGame, type Position } from 
 export function checkContract<P extends Position>(game: WholeGame<P>): void {
   expect(game.id).toMatch(/^[a-z][a-z0-9-]*$/);
   for (const text of [game.name, game.tagline, game.edition]) expect(text).not.toBe('');
+  const sets = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
+  for (const set of [{}, ...sets])
+    if (game.goal) expect(game.goal(unwrap(resolveOptions(game.options, set)))).toMatch(/^[A-Z].{10,140}\.$/);
   expect(game.board.files).toBeLessThanOrEqual(26);
   expect(game.seats.length).toBeGreaterThanOrEqual(2);
   isUnique(game.seats.map((seat) => seat.id));
