@@ -5,7 +5,7 @@ const VALUED = ['--option', '--edition', '--square'];
 
 /**
  * Puts the options first and marks their end. Among positions and moves, `--` is a move (a pass), not the end of the options, and `-M,E/-`
- * is part of a position, not an option.
+ * is part of a position, not an option. A lone letter behind a hyphen is never part of either, so a mistaken `-o` is refused as an option.
  */
 export function textsAreOperands(args: readonly string[]): string[] {
   const [command, ...rest] = args;
@@ -14,7 +14,7 @@ export function textsAreOperands(args: readonly string[]): string[] {
   const operands: string[] = [];
   for (let index = 0; index < rest.length; index++) {
     const word = rest[index];
-    if (!/^--[a-z]|^-h$/.test(word)) operands.push(word);
+    if (!/^--[a-z]|^-[a-z]$/.test(word)) operands.push(word);
     else if (!VALUED.includes(word)) options.push(word);
     else if (index + 1 < rest.length) options.push(word, rest[++index]);
     // Put nothing after it, or that would pass for its value.

@@ -1,3 +1,5 @@
+import { wrapped } from './output.ts';
+
 /** Exit codes, the same for every command. */
 export const EXIT = { done: 0, no: 1, badInput: 2, defect: 70, broken: 74 } as const;
 
@@ -11,5 +13,8 @@ export const MEANINGS: readonly (readonly [code: string, meaning: string])[] = [
   ['128+n', 'ended by signal n; at the first request to stop, the server shuts down cleanly, with 0'],
 ];
 
-/** The exit codes as the help shows them. */
-export const EXITS = ['Exit codes:', ...MEANINGS.map(([code, meaning]) => `  ${code.padEnd(6)}${meaning}`)].join('\n');
+/** The exit codes as the help shows them, in lines of at most so many columns. */
+export function exitCodes(columns: number): string {
+  const lines = MEANINGS.map(([code, meaning]) => `  ${code.padEnd(6)}${wrapped(' '.repeat(8) + meaning, columns).slice(8)}`);
+  return ['Exit codes:', ...lines].join('\n');
+}

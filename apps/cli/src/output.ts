@@ -26,9 +26,9 @@ export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
 }
 
-/** The columns of a terminal; 0 for a pipe or a file, where nothing is broken or set side by side. */
+/** The columns of a terminal. In a pipe or a file those of COLUMNS, or else 0: nothing is broken or set side by side. */
 export function columnsOf(stream: NodeJS.WriteStream): number {
-  return stream.isTTY ? stream.columns : 0;
+  return stream.isTTY ? stream.columns : Number(process.env.COLUMNS) || 0;
 }
 
 /** Breaks prose between words where a terminal would break within them, and keeps its indent. Colours take no room. */

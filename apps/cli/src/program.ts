@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { entries } from '@menagerie/registry';
 import manifest from '../package.json' with { type: 'json' };
-import { EXITS } from './exits.ts';
-import { wrappedFor } from './output.ts';
+import { exitCodes } from './exits.ts';
+import { columnsOf, wrappedFor } from './output.ts';
 
 interface CommandFile {
   /** Adds the command to a program. `whole` makes one with all commands. */
@@ -34,6 +34,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
 };
 
 const editions = entries.map(({ name, edition }) => `${name}, edition ${edition}`);
+/** Columns of a help that goes nowhere in particular. */
+const USUAL = 80;
 const VERSION = `menagerie ${manifest.version} (${editions.join('; ')})`;
 
 /**
@@ -44,9 +46,12 @@ export async function makeProgram(name?: string): Promise<Command> {
   const program = new Command('menagerie')
     .description('Three unusual board games: rules, positions, moves, game files and play.')
     .version(VERSION, '--version', 'print the version of the program and the editions of the rules')
-    .addHelpText('after', `\n${EXITS}`)
+    .addHelpText('after', () => `\n${exitCodes(columnsOf(process.stdout) || USUAL)}`)
+    .configureHelp({ minWidthToWrap: 20 })
     .exitOverride()
     .configureOutput({
+      getOutHelpWidth: () => columnsOf(process.stdout) || USUAL,
+      getErrHelpWidth: () => columnsOf(process.stderr) || USUAL,
       outputError: (text, write) => {
         const line = `menagerie: ${text
           .replace(/^error: /, '')

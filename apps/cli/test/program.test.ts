@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { EXITS, MEANINGS } from '../src/exits.ts';
+import { exitCodes, MEANINGS } from '../src/exits.ts';
 import { manPage } from '../src/man.ts';
 import { makeProgram } from '../src/program.ts';
 import { menagerie } from './run.ts';
@@ -34,7 +34,16 @@ test('exit codes have one table: help, manual page and guide agree', async () =>
   const guide = await readFile(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| ([\d+n]+) \| (.+) \|$/gm)].map(([, code, meaning]) => [code, meaning]);
   expect(rows).toEqual(MEANINGS);
-  expect((await menagerie(['--help'])).out).toContain(EXITS);
+  expect((await menagerie(['--help'])).out).toContain(exitCodes(80));
+});
+
+test('nothing is wider than COLUMNS, in a pipe too, and a mistaken option is no part of a position', async () => {
+  const env = { COLUMNS: '80' };
+  const answers = await Promise.all(
+    [['--help'], ['play', '--help'], ['games'], ['show', 'fourplay'], ['rules', 'bucky', 'B4.6']].map((words) => menagerie(words, '', { env })),
+  );
+  for (const { out } of answers) for (const line of out.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);
+  expect(await menagerie(['show', 'bucky', 'start', '-o', 'board.svg'])).toMatchObject({ code: 2, err: "menagerie: unknown option '-o'\n" });
 });
 
 test('a command about the rules loads neither the server, nor the engine, nor other games', async () => {
