@@ -8,7 +8,7 @@ export function manPage(program: Command): string {
   const help = program.createHelp();
   const commands = help.visibleCommands(program).filter((command) => command.name() !== 'help');
   return [
-    `.TH MENAGERIE 1 "" "menagerie ${manifest.version}" "User commands"`,
+    `.TH MENAGERIE 1 "" "menagerie ${shown(manifest.version)}" "User commands"`,
     '.SH NAME',
     `menagerie \\- ${shown(program.description())}`,
     '.SH SYNOPSIS',
