@@ -40,10 +40,15 @@ test('exit codes have one table: help, manual page and guide agree', async () =>
 test('nothing is wider than COLUMNS, in a pipe too, and a mistaken option is no part of a position', async () => {
   const env = { COLUMNS: '80' };
   const answers = await Promise.all(
-    [['--help'], ['play', '--help'], ['games'], ['show', 'fourplay'], ['rules', 'bucky', 'B4.6']].map((words) => menagerie(words, '', { env })),
+    [['--help'], ['play', '--help'], ['games'], ['show', 'fourplay'], ['rules', 'bucky', 'B4.6']].map((words) =>
+      menagerie(words, '', { env }),
+    ),
   );
   for (const { out } of answers) for (const line of out.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);
-  expect(await menagerie(['show', 'bucky', 'start', '-o', 'board.svg'])).toMatchObject({ code: 2, err: "menagerie: unknown option '-o'\n" });
+  expect(await menagerie(['show', 'bucky', 'start', '-o', 'board.svg'])).toMatchObject({
+    code: 2,
+    err: "menagerie: unknown option '-o'\n",
+  });
 });
 
 test('a command about the rules loads neither the server, nor the engine, nor other games', async () => {
