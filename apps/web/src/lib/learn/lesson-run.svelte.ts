@@ -141,7 +141,7 @@ export class LessonRun {
       this.#stop();
       this.#showEnd();
       this.#conclude();
-      return this.phase === 'open';
+      return (this.phase as Phase) === 'open';
     }
     if (this.phase === 'wrong' || this.phase === 'showing') this.retry();
     return this.phase !== 'done';

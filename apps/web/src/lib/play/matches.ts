@@ -69,7 +69,7 @@ export class OpenMatch {
 
   /** Keeps the match as this tab has it, unless another tab has gone on. */
   keep(kept: Omit<Kept, 'id'>, changed: number): void {
-    this.#value.write(envelopeOf({ ...kept, id: this.#id }, changed));
+    this.#value.write(envelopeOf(kept, changed));
   }
 
   /** The match as it is kept now, with the time on its clocks; null if it was removed or can't be read. */
