@@ -5,6 +5,8 @@ import type { ClaimedEnd, GrantReason } from './match.ts';
 export type Command =
   /** The seat's next paper, during preparation. */
   | { readonly kind: 'handIn'; readonly seat: Seat; readonly text: string }
+  /** Takes back all papers of the seat, while others still prepare. */
+  | { readonly kind: 'reclaim'; readonly seat: Seat }
   | { readonly kind: 'play'; readonly seat: Seat; readonly text: string }
   /** Without `plies`: back to before the seat's own last ply. */
   | { readonly kind: 'takeBack'; readonly seat: Seat; readonly plies?: number }

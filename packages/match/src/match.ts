@@ -110,6 +110,7 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
   /** `text` is null if the reader may not see it. */
   (
     | { readonly kind: 'handedIn'; readonly seat: Seat; readonly text: string | null }
+    | { readonly kind: 'reclaimed'; readonly seat: Seat }
     | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
     | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly plies: number }
     | { readonly kind: 'takeBackAccepted'; readonly seat: Seat }
@@ -208,6 +209,8 @@ function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
     switch (event.kind) {
       case 'handedIn':
         return { papers: match.papers.with(event.seat, [...match.papers[event.seat], event.text]) };
+      case 'reclaimed':
+        return { papers: match.papers.with(event.seat, []) };
       case 'played':
       case 'forfeited':
         line.push({ seat: event.seat, text: event.text, at: event.at });

@@ -97,6 +97,8 @@ function commandOf(event: unknown): Command | HostCommand | null {
   switch (kind) {
     case 'handedIn':
       return typeof text === 'string' ? { kind: 'handIn', seat, text } : null;
+    case 'reclaimed':
+      return { kind: 'reclaim', seat };
     case 'played':
       return typeof text === 'string' ? { kind: 'play', seat, text } : null;
     case 'takeBackAsked':

@@ -136,9 +136,13 @@ function decide<P extends Position>(
   if (match.result && !reopens(game, match, command)) return refuseOver(match.result);
   if (isDue(match, now)) return refuse('time-over', 'Time is up. Wait a moment for the server to end the turn.');
   if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
+  if (command.kind === 'reclaim') return reclaim(game, match, seat);
   if (command.kind === 'abort') return abort(game, match, seat, session);
   if (isPreparing(game, match)) {
-    return refuse('preparing', 'Play begins when everybody has handed in their papers. Until then you can only call the game off.');
+    return refuse(
+      'preparing',
+      'Play begins when everybody has handed in their papers. Until then you can take yours back, or call the game off.',
+    );
   }
   const position = session.at(match);
   const seats = seatsIn(game, match, position);
@@ -185,6 +189,13 @@ function handIn<P extends Position>(game: Game<P>, match: Match, seat: Seat, tex
   const { papers } = applyEvent(match, { ...handedIn, at: 0 });
   const prepared = { ...match, papers };
   return ok(isPreparing(game, prepared) ? [handedIn] : [handedIn, ...endOf(game, openPapers(game, prepared))]);
+}
+
+function reclaim<P extends Position>(game: Game<P>, match: Match, seat: Seat): Decision {
+  if (!isPreparing(game, match)) return refuse('not-preparing', 'Everybody is ready, so papers can no longer be taken back.');
+  if (match.papers[seat].length === 0) return refuse('not-preparing', "You haven't handed in anything yet.");
+  if (isFull(match)) return refuseFull('papers stay as they are');
+  return ok([{ kind: 'reclaimed', seat }]);
 }
 
 function abort<P extends Position>(game: Game<P>, match: Match, seat: Seat, session: Session<P>): Decision {

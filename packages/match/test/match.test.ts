@@ -385,6 +385,17 @@ describe('preparing', () => {
     expect(after(begun, [{ kind: 'abort', seat: 2 }], game).result).toMatchObject({ reason: 'abort', ranking: null });
   });
 
+  it('gives papers back until everybody is ready', () => {
+    const half = after(begun, [paper(1, '3'), paper(1, '1'), paper(0, '2')], game);
+    expect(tried(half, { kind: 'reclaim', seat: 2 }, game).code).toBe('not-preparing');
+    const back = after(half, [{ kind: 'reclaim', seat: 1 }], game);
+    expect([back.papers[1], seatsOwing(game, back)]).toEqual([[], [0, 1, 2]]);
+    expect(restore(game, JSON.parse(JSON.stringify(back)))).toEqual({ ok: true, value: back });
+    const ready = after(back, [paper(1, '1'), paper(1, '1'), paper(0, '0'), paper(2, '1'), paper(2, '0')], game);
+    expect(ready.papers[1]).toEqual(['1', '1']);
+    expect(tried(ready, { kind: 'reclaim', seat: 1 }, game).code).toBe('not-preparing');
+  });
+
   it('is skipped if the set-up has a position', () => {
     expect(isPreparing(game, begin({ players: trio, start: '5 1' }, game))).toBe(false);
   });

@@ -118,6 +118,7 @@ class Model {
         this.draw = null;
         return true;
       case 'handIn':
+      case 'reclaim':
       // Without clocks nobody can claim.
       case 'claim':
         return false;

@@ -10,6 +10,7 @@ const plain = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(ki
 /** What a player wants done in a match. The server knows their seat. */
 export const PlayerCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('handIn'), text: z.string().max(PAPER) }),
+  plain('reclaim'),
   z.strictObject({ kind: z.literal('play'), text: z.string().min(1).max(MOVE) }),
   z.strictObject({ kind: z.literal('takeBack'), plies: z.number().int().min(1).max(10_000).optional() }),
   plain('acceptTakeBack'),

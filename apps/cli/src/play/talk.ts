@@ -78,6 +78,7 @@ export class Talk {
       case 'ended':
         // The end stands below the last board.
         return [];
+      case 'reclaimed':
       case 'takeBackAsked':
       case 'takeBackAccepted':
       case 'takeBackDeclined':

@@ -65,6 +65,7 @@ const bySeat = { seat: SeatNumber };
 /** An event of a match. */
 export const MatchEvent = z.discriminatedUnion('kind', [
   event('handedIn', { ...bySeat, text: z.string().nullable() }),
+  event('reclaimed', bySeat),
   event('played', { ...bySeat, text: z.string() }),
   event('takeBackAsked', { ...bySeat, plies: Plies }),
   event('takeBackAccepted', bySeat),
