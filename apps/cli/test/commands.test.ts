@@ -232,7 +232,7 @@ describe('effects', () => {
   test('are shown stage by stage, with their events and the position after them (F7.3)', async () => {
     const { code, out } = await menagerie(['effects', 'fourplay', position]);
     expect(code).toBe(0);
-    expect(out).toContain("Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (F7.3)\n");
+    expect(out).toContain("Red's +Magnetron on c3 pulls Yellow's Pawn from c9 to c8. (F7.3)\n");
     expect(out.trimEnd().split('\n').slice(-2)).toEqual(['Events: c9-c8', `Position: ${next}`]);
     expect(await json(['effects', 'fourplay', position])).toEqual({ events: ['c9-c8'], position: next });
   });

@@ -11,8 +11,8 @@ export const pieces: readonly Lesson[] = [
     clauses: ['F8.5', 'F8.3'],
     steps: [
       {
-        position: place('rP@m13 yK@n14 yCn@l14'),
-        options,
+        position: place('none rP@m13 yK@n14'),
+        options: { ...options, neutron: 'off' },
         task: "Win: capture Yellow's King with your Pawn.",
         goal: { over: 'red', lacks: "Yellow's King is still there." },
         solution: ['P m13xn14#'],

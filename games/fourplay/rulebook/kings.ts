@@ -25,25 +25,25 @@ export const kings: readonly Clause[] = [
     examples: [
       limb(
         'first',
-        effect('The Cannon aims over the Pawn.', place('yCn@a9 yP@a5'), ["Yellow's Cannon on a9 gives check to Red's King on a1"]),
+        effect('The Cannon aims over the Pawn.', place('yCn@a9 yP@a5'), ["Red's King on a1 is in check from Yellow's Cannon on a9"]),
       ),
       limb('frozen', effect('A frozen piece gives no check.', place('yN@b1 rI@c2'), ["frozen by Red's Iceman on c2"])),
       limb(
         'now',
         effect("Yellow's Magnetron would pull the Pawn away, but it is there now.", place('yCn@a9 yP@a5 y+M@e5'), [
-          "Yellow's Cannon on a9 gives check to Red's King on a1",
+          "Red's King on a1 is in check from Yellow's Cannon on a9",
         ]),
       ),
       limb(
         'Neutron',
         effect('The Neutron is the piece between, though it could be moved.', place('rK@h3 yCn@h12', { neutron: 'N' }), [
-          "Yellow's Cannon on h12 gives check to Red's King on h3",
+          "Red's King on h3 is in check from Yellow's Cannon on h12",
         ]),
       ),
       limb(
         'own',
         effect("The Nwap can't leave the line to its own King, and gives check.", place('rK@e5 yN@e6 yK@c6 rHb5@g6'), [
-          "Yellow's Nwap on e6 gives check to Red's King on e5",
+          "Red's King on e5 is in check from Yellow's Nwap on e6",
         ]),
       ),
       limb('ownerless', legal('An ownerless Nwap gives no check.', place('dN@b1'), '--')),

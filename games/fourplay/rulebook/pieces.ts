@@ -229,7 +229,7 @@ export const pieces: readonly Clause[] = [
       limb(
         'check',
         effect("Yellow's Echo aims like a Cannon.", place('yE@a9 yP@a5', { echo: './Cn' }), [
-          "Yellow's Echo on a9 gives check to Red's King on a1",
+          "Red's King on a1 is in check from Yellow's Echo on a9",
         ]),
       ),
     ],

@@ -6,6 +6,7 @@ import { checkersOf } from './check.ts';
 import { AROUND, nameOf, SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
+import type { Field } from './field.ts';
 import type { FourplayPosition } from './position.ts';
 import { ranked, wealth } from './outcome.ts';
 import { MEMORY, PENDING, PLACE, reserveSlot } from './slots.ts';
@@ -41,14 +42,15 @@ function checks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) => {
     const king = position.where(seat, 1);
     return checkersOf(position, seat).map((from): AspectMark => {
-      const text = `${capital(thePiece(position.slots[from], from))} gives check to ${thePiece(position.slots[king], king)}`;
-      return { kind: 'ray', from, to: king, strength: 1, owner: ownerIn(position.slots[from]), text };
+      const text = `${capital(thePiece(position.slots[king], king))} is in check from ${thePiece(position.slots[from], from)}`;
+      return { kind: 'ray', from, to: king, strength: 1, owner: ownerIn(position.slots[from]), text, alarm: true };
     });
   });
 }
 
 // F6.1
-function ice({ slots }: FourplayPosition): readonly AspectMark[] {
+/** What Icemen freeze. */
+export function ice({ slots }: Field): readonly AspectMark[] {
   const marks: AspectMark[] = [];
   for (let square = 0; square < SQUARES; square++) {
     if (!isFreezer(slots[square])) continue;
@@ -60,7 +62,8 @@ function ice({ slots }: FourplayPosition): readonly AspectMark[] {
 }
 
 // F7.1
-function magnets(position: FourplayPosition): readonly AspectMark[] {
+/** What Magnetrons hold now, and where it would go. */
+export function magnets(position: Field): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
   for (const [magnet, to] of pulls(position)) {
@@ -182,11 +185,7 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
       const { value, money } = wealth(position, seat);
       const gems = position.gems(seat);
       const isLevel = group.length > 1;
-      const where = !isRanked
-        ? ''
-        : groups.length === 1
-          ? ', level with everybody'
-          : `, ${isLevel ? 'level in' : 'in'} ${ordinal(place)} place now`;
+      const where = isRanked ? `, ${isLevel ? 'level in' : 'in'} ${ordinal(place)} place now` : '';
       const text = `${SEAT_NAMES[seat]} has ${many(value, 'point')}, ${many(gems, 'Gem')} and ${money} F$${where}`;
       const held = (label: string, of: string): AspectMark => ({ kind: 'note', seat, label, value: of, text, decides: true });
       const placed = isRanked && !position.over && groups.length > 1 ? `, ${isLevel ? 'level ' : ''}${ordinal(place)}` : '';
@@ -246,8 +245,12 @@ function focused(position: FourplayPosition): readonly Aspect[] {
     const deed = deedOf(move);
     if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), toOf(move)]);
     if ((deed !== GO && deed !== TAKE) || endOf(move) === toOf(move)) continue;
-    const text = `If it moves to ${nameOf(toOf(move))}, it slides on to ${nameOf(endOf(move))}`;
-    const mark: AspectMark = { kind: 'ray', from: toOf(move), to: endOf(move), strength: 1, owner: position.turn, text };
+    const [to, end] = [toOf(move), endOf(move)];
+    const victim = deed === TAKE ? thePiece(position.slots[to], to) : null;
+    const text = victim
+      ? `If it captures ${victim}, it slides on to ${nameOf(end)}`
+      : `If it moves to ${nameOf(to)}, it slides on to ${nameOf(end)}`;
+    const mark: AspectMark = { kind: 'ray', from: to, to: end, strength: 1, owner: position.turn, text };
     slides.set(from, [...(slides.get(from) ?? []), mark]);
   }
   return [
@@ -277,8 +280,8 @@ function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly
     );
     layers.push(
       focusLayer(position, 'sends', 'Whom it can teleport', 'F5.7', square, [
-        { kind: 'chain', squares: [square, ...sent], text: `${who} can teleport ${names}` },
-        { kind: 'area', squares: targets, owner: turn, text: `${who} can teleport to ${listed(targets.map(nameOf), 'or')}` },
+        { kind: 'chain', squares: [square, ...sent], text: `${who} can send away ${names}` },
+        { kind: 'area', squares: targets, owner: turn, text: `What it sends away comes to ${listed(targets.map(nameOf), 'or')}` },
       ]),
     );
   }

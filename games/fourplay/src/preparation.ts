@@ -123,7 +123,7 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
     cost += counts[kind] * priceOf(kind);
   }
   const { purse, least } = budgetOf(options);
-  if (cost > purse) return problem(`This costs ${cost} F$, and you have ${purse}. Drop pieces worth ${cost - purse} F$.`, 'F2.2');
+  if (cost > purse) return problem(`Together that costs ${cost} F$, and you have ${purse}. Drop pieces worth ${cost - purse} F$.`, 'F2.2');
   if (cost < least) return problem(`This costs ${cost} F$. Spend at least ${least} F$, so ${least - cost} F$ more.`, 'F2.2');
   return ok(counts);
 }

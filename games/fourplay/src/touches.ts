@@ -27,7 +27,7 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
   const from = fromOf(move);
   const path: Touch[] = [
     { kind: 'square', square: from, mark: 'origin', label: thePiece(position.slots[from], from) },
-    { kind: 'square', square: endOf(move), mark: markOf(move), label: labelOf(position, move) },
+    { kind: 'square', square: endOf(move), ...victimOf(position, move), mark: markOf(move), label: labelOf(position, move) },
   ];
   if (isAlone(position, move)) return path;
   return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
@@ -41,6 +41,13 @@ export function placeId(form: Form): string {
 /** Whether no other legal play leads from the same square to the same one. */
 function isAlone(position: FourplayPosition, move: Move): boolean {
   return legalPlays(position).leading(fromOf(move), endOf(move)) < 2;
+}
+
+/** A capture that slides on is entered on the piece it captures, too, unless another play goes there. */
+function victimOf(position: FourplayPosition, move: Move): { readonly also?: readonly Square[] } {
+  const to = toOf(move);
+  if (deedOf(move) !== TAKE || endOf(move) === to || legalPlays(position).meant({ from: fromOf(move), to }).length > 1) return {};
+  return { also: [to] };
 }
 
 function markOf(move: Move): TouchMark {

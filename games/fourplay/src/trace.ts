@@ -16,11 +16,11 @@ import { aForm, many, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['cycle-over', 'mate', 'out'], word: null },
-  { codes: ['capture', 'shot'], word: 'captured' },
-  { codes: ['crushed', 'collision'], word: 'destroyed' },
-  { codes: ['drift'], edit: 'remove', word: 'swept into a reserve' },
+  { codes: ['capture', 'shot'], word: null },
+  { codes: ['crushed', 'collision'], word: 'destroyed', whole: 2 },
+  { codes: ['drift'], edit: 'remove', word: 'swept into a reserve', whole: 2 },
   { codes: ['gem', 'crown', 'promote', 'grow'], word: null },
-  { codes: ['drift'], edit: 'move', word: 'moved by magnets' },
+  { codes: ['drift'], edit: 'move', word: 'moved by magnets', whole: 2 },
 ];
 
 /** What a legal play does, stage by stage, with everything that follows before the next play. Found by making it on a copy and watching. */
@@ -72,6 +72,8 @@ class Tracer implements Observer {
   readonly #position: FourplayPosition;
   #before: Scene;
   #cells: Int32Array;
+  /** The board before the effects between turns. */
+  #still: Int32Array;
   /** The scene before the last stage, and what that stage moved. */
   #start: Scene = [];
   #shift: Telling['shift'];
@@ -79,11 +81,13 @@ class Tracer implements Observer {
   constructor(position: FourplayPosition) {
     this.#position = position;
     this.#before = scene(position);
-    this.#cells = position.slots.slice(0, 225);
+    this.#cells = this.#still = position.slots.slice(0, 225);
   }
 
   stage(code: StageCode, facts: StageFacts): void {
-    this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells }));
+    if (code === 'recall' && !remembersAnything(this.#position, facts.seat ?? 0)) return;
+    this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells, still: this.#still }));
+    if (code !== 'drift' && code !== 'collision') this.#still = this.#cells;
   }
 
   /** Makes the last stage end with the final position, bookkeeping included. Adds the end of the game if it has come. */
@@ -112,6 +116,8 @@ interface Context extends StageFacts {
   readonly position: FourplayPosition;
   /** The board before the stage. */
   readonly before: Int32Array;
+  /** The board before the effects between turns. */
+  readonly still: Int32Array;
 }
 
 type Teller = (context: Context) => Telling;
@@ -197,7 +203,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
     causes: [],
   }),
   recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),
-  drift: ({ drifts: [drift] = [], position }) => driftTelling(position, drift),
+  drift: ({ drifts: [drift] = [], position, still }) => driftTelling(position, drift, still),
   collision: ({ drifts: colliding = [] }) => ({
     clause: 'F7.7',
     text: `${capital(
@@ -224,6 +230,11 @@ function clauseOf(cell: Cell): string {
   return PIECES[KIND_OF[formIn(cell)]].kind.clause;
 }
 
+/** An Echo that remembers nothing is no news: it happens after every placement and pass. */
+function remembersAnything(position: FourplayPosition, seat: Seat): boolean {
+  return position.toSetup().holdings[seat]?.memory.some((form) => form !== 0) ?? false;
+}
+
 function recallText(position: FourplayPosition, seat: Seat): string {
   const memory = position.toSetup().holdings[seat]?.memory ?? [];
   const names = memory.map((form) => (form === 0 ? 'nothing' : aForm(form)));
@@ -235,33 +246,26 @@ function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
 }
 
 // F7.3 to F7.6
-function driftTelling(position: FourplayPosition, drift: Drift): Telling {
+function driftTelling(position: FourplayPosition, drift: Drift, still: Int32Array): Telling {
   const { from, to, cell, keeper, exit, slid, drawn, helper } = drift;
   const magnets = magnetsOf(drift);
-  const who = capital(thePiece(cell, from));
+  const who = nameOfPiece(cell);
+  const way = `from ${nameOf(from)} to ${nameOf(to)}`;
   const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...icemenAround(position, slid)] : [])];
-  const double = helper >= 0;
-  const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf))}`;
-  if (exit === 'drawn')
-    return { clause: double ? 'F7.5' : 'F7.3', text: `${who} is pulled off the board by ${by}, into ${whose(keeper)} reserve.`, causes };
-  if (exit === 'edge') return { clause: 'F7.4', text: `${who} is pushed over the edge by ${by}, into ${whose(keeper)} reserve.`, causes };
-  const verb = drawn ? 'pulled' : 'pushed';
+  const isDouble = helper >= 0;
+  const by = capital(listed(magnets.map((magnet) => thePiece(still[magnet], magnet))));
+  const does = (drawn ? ['pull', 'pulls'] : ['push', 'pushes'])[isDouble ? 0 : 1];
+  const clause = isDouble ? 'F7.5' : drawn ? 'F7.3' : 'F7.4';
+  const into = keeper < 0 ? '' : `into ${whose(keeper)} reserve`;
+  if (exit === 'drawn') return { clause, text: `${by} ${does} ${who} off ${nameOf(from)}, ${into}.`, causes };
+  if (exit === 'edge') return { clause: 'F7.4', text: `${by} ${does} ${who} from ${nameOf(from)} over the edge, ${into}.`, causes };
   if (exit === 'iceman') {
-    return {
-      clause: 'F7.6',
-      text: `${who} is ${verb} onto ice by ${by}, slides into the Iceman on ${nameOf(to)} and goes into ${whose(keeper)} reserve.`,
-      causes,
-    };
+    const text = `${by} ${does} ${who} from ${nameOf(from)} onto ice. It slides into the Iceman on ${nameOf(to)}, and so ${into}.`;
+    return { clause: 'F7.6', text, causes };
   }
-  if (slid >= 0)
-    return {
-      clause: 'F7.6',
-      text: `${who} is ${verb} onto the ice on ${nameOf(slid)} by ${by} and stops on ${nameOf(to)}.`,
-      causes,
-      shift: [from, to],
-    };
-  const clause = double ? 'F7.5' : drawn ? 'F7.3' : 'F7.4';
-  return { clause, text: `${who} is ${verb} to ${nameOf(to)} by ${by}.`, causes, shift: [from, to] };
+  if (slid < 0) return { clause, text: `${by} ${does} ${who} ${way}.`, causes, shift: [from, to] };
+  const text = `${by} ${does} ${who} from ${nameOf(from)} onto the ice on ${nameOf(slid)}. It stops on ${nameOf(to)}.`;
+  return { clause: 'F7.6', text, causes, shift: [from, to] };
 }
 
 function icemenAround({ slots }: FourplayPosition, square: Square): readonly Witness[] {

@@ -175,8 +175,8 @@ describe('the standings', () => {
 
   it('F8.6: names nobody as ahead, and no places, if all are level', () => {
     expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => /^(Ahead|Points)/.test(note))).toEqual([
-      'Points: 1. Red has 1 point, 0 Gems and 0 F$, level with everybody',
-      'Points: 1. Yellow has 1 point, 0 Gems and 0 F$, level with everybody',
+      'Points: 1. Red has 1 point, 0 Gems and 0 F$, level in 1st place now',
+      'Points: 1. Yellow has 1 point, 0 Gems and 0 F$, level in 1st place now',
     ]);
   });
 

@@ -126,7 +126,8 @@ describe('warnings of a set-up', () => {
     let lost = 0;
     for (let run = 0; run < 60; run++) {
       const setup = randomSetUp(source);
-      const told = new Set(lossesOf(fieldOf(options, RED, placingOf(BOARD, setup))).map(({ home }) => nameOf(home)));
+      const inTime = lossesOf(fieldOf(options, RED, placingOf(BOARD, setup))).filter(({ round }) => round === 1);
+      const told = new Set(inTime.map(({ home }) => nameOf(home)));
       const position = preparation.open(options, [
         [purchase, setup],
         ...[1, 2, 3].map((seat) => ['70P', `K@${['', 'a15', 'o15', 'o1'][seat]}`]),
@@ -141,6 +142,14 @@ describe('warnings of a set-up', () => {
       lost += told.size;
     }
     expect(lost).toBeGreaterThan(60);
+  });
+
+  it('foresee what a +Magnetron pulls in after the first round, and filling avoids it (F7.3)', () => {
+    expect(warnings('K@g1 +M@a1 P@a7').map(({ message }) => message)).toEqual([
+      'Your +Magnetron on a1 pulls the Pawn on a7 into your reserve in round 2. Move it, or put an Iceman in between.',
+    ]);
+    expect(fill('+M,P', 'K@g1 +M@a1')).not.toMatch(/P@a/);
+    expect(help.marks(options, RED, placingOf(BOARD, 'K@g1 +M@a1 P@a7 I@c3')).map(({ kind }) => kind)).toContain('area');
   });
 });
 

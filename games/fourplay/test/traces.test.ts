@@ -1,4 +1,4 @@
-import { squareName, unwrap, type Stage, type Trace } from '@menagerie/core';
+import { headline, squareName, unwrap, type Stage, type Trace } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
 import { effects, fourplay } from '../src/index.ts';
@@ -28,34 +28,32 @@ function done(pieces: string, play: string, fields: Fields = {}, options: Readon
 
 describe('what happens between turns, with its causes', () => {
   it('F7.3: pulled closer, and pulled off the board', () => {
-    expect(between('r+M@c3 yP@c9')).toEqual(["F7.3 drift: Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (c3 c9)"]);
-    expect(between('r+M@c3 yP@c4')).toEqual([
-      "F7.3 drift: Yellow's Pawn on c4 is pulled off the board by the +Magnetron on c3, into Red's reserve. (c3 c4)",
-    ]);
+    expect(between('r+M@c3 yP@c9')).toEqual(["F7.3 drift: Red's +Magnetron on c3 pulls Yellow's Pawn from c9 to c8. (c3 c9)"]);
+    expect(between('r+M@c3 yP@c4')).toEqual(["F7.3 drift: Red's +Magnetron on c3 pulls Yellow's Pawn off c4, into Red's reserve. (c3 c4)"]);
   });
 
   it('F7.4: pushed away, and pushed over the edge', () => {
-    expect(between('y-M@c3 rCn@f3')).toEqual(["F7.4 drift: Red's Cannon on f3 is pushed to g3 by the −Magnetron on c3. (c3 f3)"]);
+    expect(between('y-M@c3 rCn@f3')).toEqual(["F7.4 drift: Yellow's −Magnetron on c3 pushes Red's Cannon from f3 to g3. (c3 f3)"]);
     expect(between('y-M@c3 rCn@c15')).toEqual([
-      "F7.4 drift: Red's Cannon on c15 is pushed over the edge by the −Magnetron on c3, into Yellow's reserve. (c15 c3)",
+      "F7.4 drift: Yellow's −Magnetron on c3 pushes Red's Cannon from c15 over the edge, into Yellow's reserve. (c15 c3)",
     ]);
   });
 
   it('F7.5: between two Magnetrons, both are named', () => {
     expect(between('r+M@c3 y-M@c12 rP@c8')).toEqual([
-      "F7.5 drift: Red's Pawn on c8 is pulled to c6 by the Magnetrons on c3 and c12. (c12 c3 c8)",
+      "F7.5 drift: Red's +Magnetron on c3 and Yellow's −Magnetron on c12 pull Red's Pawn from c8 to c6. (c12 c3 c8)",
     ]);
     expect(between('r+M@c3 y-M@c12 rP@c5')).toEqual([
-      "F7.5 drift: Red's Pawn on c5 is pulled off the board by the Magnetrons on c3 and c12, into Red's reserve. (c12 c3 c5)",
+      "F7.5 drift: Red's +Magnetron on c3 and Yellow's −Magnetron on c12 pull Red's Pawn off c5, into Red's reserve. (c12 c3 c5)",
     ]);
   });
 
   it('F7.6: on ice, the square where the slide began, and the Iceman that takes the piece', () => {
     expect(between('r+M@c3 rI@d8 yP@c10')).toEqual([
-      "F7.6 drift: Yellow's Pawn on c10 is pulled onto the ice on c9 by the +Magnetron on c3 and stops on c6. (c10 c3 c9 d8)",
+      "F7.6 drift: Red's +Magnetron on c3 pulls Yellow's Pawn from c10 onto the ice on c9. It stops on c6. (c10 c3 c9 d8)",
     ]);
     expect(between('r-M@c3 bI@c8 yP@c6', { seats: 'rby' })).toEqual([
-      "F7.6 drift: Yellow's Pawn on c6 is pushed onto ice by the −Magnetron on c3, slides into the Iceman on c8 and goes into Blue's reserve. (c3 c6 c7 c8)",
+      "F7.6 drift: Red's −Magnetron on c3 pushes Yellow's Pawn from c6 onto ice. It slides into the Iceman on c8, and so into Blue's reserve. (c3 c6 c7 c8)",
     ]);
   });
 
@@ -75,6 +73,13 @@ describe('what happens between turns, with its causes', () => {
 });
 
 describe('what a play does, with its causes', () => {
+  it('F7.3, F5.6: the headline says who moved whose piece, and nothing of an Echo that forgets', () => {
+    const position = at(place('none r+M@c3 yP@c9 rE@b1 rK@o2 yK@o14', { reserves: 'P/-' }), { players: '2', neutron: 'off' });
+    const trace = fourplay.trace(position, unwrap(fourplay.parseMove(position, 'P@g1')));
+    expect(headline(fourplay, trace)).toBe("Red's +Magnetron on c3 pulls Yellow's Pawn from c9 to c8.");
+    expect(trace.map(({ code }) => code)).not.toContain('recall');
+  });
+
   it('F4.2, F5.5, F6.4: capture, slide and growth', () => {
     expect(done('rHb2@c3 yHb3@d4 rI@d5', 'Hb c3xd4>f6').slice(0, 3)).toEqual([
       "F4.2 capture: Red's Harfyblob on c3 captures Yellow's Harfyblob on d4. (c3 d4)",

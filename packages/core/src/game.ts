@@ -2,7 +2,7 @@ import type { BoardShape, Square } from './board.ts';
 import type { GameCard } from './card.ts';
 import type { Move, MoveList } from './movelist.ts';
 import type { Options } from './options.ts';
-import type { Aspect, Heading, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
+import type { Aspect, AspectMark, Heading, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
 import type { Problem, Result } from './result.ts';
 import type { KindSpec, Seat } from './specs.ts';
 import type { TurnsControl } from './timecontrol.ts';
@@ -96,6 +96,8 @@ export interface SetUpHelp {
   mirror(seat: Seat, placing: Placing): Placing;
   /** What the seat should know before it hands the placing in, most urgent first. Usually nothing. */
   warnings(options: Options, seat: Seat, placing: Placing): readonly Warning[];
+  /** What the placing does on the board, to draw over it. */
+  marks(options: Options, seat: Seat, placing: Placing): readonly AspectMark[];
 }
 
 /** A set of papers that a seat can hand in unchanged. */

@@ -14,12 +14,12 @@ interface Subject {
  * consequences gets the text of its first stage.
  */
 export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' | 'seats' | 'kinds' | 'headings'>, trace: Trace): string {
-  const told = headings.flatMap(({ codes, edit, word }) => {
+  const told = headings.flatMap(({ codes, edit, word, whole = 0 }) => {
     const stages = trace.filter(
       (stage) => codes.includes(stage.code) && (edit === undefined || stage.edits.some(({ kind }) => kind === edit)),
     );
     if (stages.length === 0) return [];
-    if (word === null) return stages.map(({ text }) => text);
+    if (word === null || stages.length <= whole) return stages.map(({ text }) => text);
     const subjects = stages.flatMap((stage) => subjectsOf(stage, edit));
     if (subjects.length === 1) return [`${nameOf(subjects[0])} ${word}.`];
     return [`${subjects.length} pieces ${word}: ${subjects.map(({ square }) => squareName(board, square)).join(', ')}.`];

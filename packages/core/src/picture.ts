@@ -101,6 +101,8 @@ export interface Heading {
   readonly edit?: Edit['kind'];
   /** What happened to the pieces: `removed`. Null if the stage's own sentence says it best. */
   readonly word: string | null;
+  /** Up to so many stages are told by their own sentences; with more, their pieces are counted. */
+  readonly whole?: number;
 }
 
 /** One thing that an overlay draws, and the same in words. */
@@ -109,6 +111,8 @@ export type AspectMark =
       readonly kind: 'ray';
       readonly from: Square;
       readonly to: Square;
+      /** Whoever owns the piece at its end hears of it first: check, say. */
+      readonly alarm?: true;
       readonly strength: 1 | 2;
       readonly owner: Seat | null;
       /** A line along which a piece may strike. */

@@ -12,21 +12,23 @@ export function setupWarnings(options: Options, seat: Seat, placing: Placing): r
 }
 
 /** The headline, by what happens to the pieces. */
-const DEEDS: Readonly<Record<NonNullable<Loss['exit']> | 'collision', (magnet: string, pieces: string, to: string) => string>> = {
-  drawn: (magnet, pieces) => `Your ${magnet} pulls ${pieces} into your reserve in round 1.`,
-  edge: (magnet, pieces) => `Your ${magnet} pushes ${pieces} over the edge in round 1, into your reserve.`,
-  iceman: (magnet, pieces) => `Your ${magnet} slides ${pieces} over ice onto an Iceman in round 1, and so into your reserve.`,
-  collision: (_, pieces, to) => `Your Magnetrons destroy ${pieces} in round 1, because they meet on ${to}.`,
+const DEEDS: Readonly<
+  Record<NonNullable<Loss['exit']> | 'collision', (magnet: string, pieces: string, when: string, to: string) => string>
+> = {
+  drawn: (magnet, pieces, when) => `Your ${magnet} pulls ${pieces} into your reserve in ${when}.`,
+  edge: (magnet, pieces, when) => `Your ${magnet} pushes ${pieces} over the edge in ${when}, into your reserve.`,
+  iceman: (magnet, pieces, when) => `Your ${magnet} slides ${pieces} over ice onto an Iceman in ${when}, and so into your reserve.`,
+  collision: (_, pieces, when, to) => `Your Magnetrons destroy ${pieces} in ${when}, because they meet on ${to}.`,
 };
 
 function losing(field: Field): readonly Warning[] {
   const groups = new Map<string, Loss[]>();
   for (const loss of lossesOf(field)) {
-    const cause = loss.exit === null ? `meet ${loss.to}` : `${loss.exit} ${loss.magnet}`;
+    const cause = `${loss.exit === null ? `meet ${loss.to}` : `${loss.exit} ${loss.magnet}`} ${loss.round}`;
     groups.set(cause, [...(groups.get(cause) ?? []), loss]);
   }
   return [...groups.values()].map((lost) => {
-    const [{ exit, magnet, to }] = lost;
+    const [{ exit, magnet, to, round }] = lost;
     const homes = lost.map(({ home }) => home);
     const pieces = listed(
       homes.map((home) => `the ${pieceOn(field, home)}`),
@@ -35,7 +37,7 @@ function losing(field: Field): readonly Warning[] {
     return {
       clause: exit === null ? 'F7.7' : exit === 'iceman' ? 'F7.6' : exit === 'edge' ? 'F7.4' : 'F7.3',
       code: `magnet-${exit ?? 'collision'}`,
-      message: `${DEEDS[exit ?? 'collision'](pieceOn(field, magnet), pieces, nameOf(to))} Move ${lost.length === 1 ? 'it' : 'them'}, or put an Iceman in between.`,
+      message: `${DEEDS[exit ?? 'collision'](pieceOn(field, magnet), pieces, `round ${round}`, nameOf(to))} Move ${lost.length === 1 ? 'it' : 'them'}, or put an Iceman in between.`,
       witnesses: [at(magnet), ...homes.map((home) => at(home))],
     };
   });

@@ -26,22 +26,29 @@ export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
 /** A piece that Magnetrons take off the board. `home` is the square where it was set up. */
 export interface Loss extends Pick<Drift, 'exit' | 'magnet' | 'to'> {
   readonly home: Square;
+  /** From 1. */
+  readonly round: number;
 }
 
+/** How many rounds to look ahead. From the far end of a quadrant, a +Magnetron needs more than one to pull a piece in. */
+const ROUNDS = 3;
+
 // F7
-/** The seat's own pieces that the effects between the turns of one round take away if nobody moves one. */
+/** The seat's own pieces that the effects between turns take away in the first rounds if nobody moves one. */
 export function lossesOf(field: Field): readonly Loss[] {
   const mark = field.journal.length;
   const losses: Loss[] = [];
   /** Original squares of the pieces moved so far. */
   let homes = new Map<Square, Square>();
-  for (let turn = 0; turn < field.seats.length; turn++) {
+  for (let turn = 0; turn < field.seats.length * ROUNDS; turn++) {
     const moved = drifts(field, null, []);
+    if (moved.length === 0) break;
+    const round = 1 + Math.floor(turn / field.seats.length);
     const next = new Map(homes);
     for (const { from } of moved) next.delete(from);
     for (const { from, to, keeper, destroyed, exit, magnet } of moved) {
       const home = homes.get(from) ?? from;
-      if (destroyed || keeper >= 0) losses.push({ home, exit, magnet, to });
+      if (destroyed || keeper >= 0) losses.push({ home, exit, magnet, to, round });
       else next.set(to, home);
     }
     carryOut(field, moved);
