@@ -8,7 +8,7 @@ export const Cursor = z.string().regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'Use the text 
 export const PageSize = z.coerce.number().int().min(1).max(100).default(30);
 
 const Word = z.string().min(1).max(60);
-const Day = z.iso.date('Write a day as 2026-11-22.');
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Write a day as 2026-11-22, or a moment as 2026-11-22T09:00:00Z.');
 
 /** Which matches to look for. A missing field matches everything. */
 export const ArchiveQuery = z.strictObject({
@@ -20,9 +20,9 @@ export const ArchiveQuery = z.strictObject({
   rated: z.enum(['true', 'false']).optional(),
   /** For `player`: `won` is first place alone, `drawn` is first place shared, `lost` is any other place. */
   result: z.enum(['won', 'lost', 'drawn']).optional(),
-  /** First and last day (UTC) on which the match was made. */
-  from: Day.optional(),
-  to: Day.optional(),
+  /** When the match was made: from a first to a last day (UTC), or from one moment until before another. */
+  from: Moment.optional(),
+  to: Moment.optional(),
   status: z.enum(['preparing', 'playing', 'over']).optional(),
   after: Cursor.optional(),
   size: PageSize,

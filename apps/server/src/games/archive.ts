@@ -57,7 +57,7 @@ function matching(
     .$if(rated !== undefined, (all) => all.where('games.rated', '=', rated === 'true' ? 1 : 0))
     .$if(status !== undefined, (all) => all.where('games.status', '=', status!))
     .$if(from !== undefined, (all) => all.where('games.created', '>=', Date.parse(from!)))
-    .$if(to !== undefined, (all) => all.where('games.created', '<', Date.parse(to!) + DAY))
+    .$if(to !== undefined, (all) => all.where('games.created', '<', Date.parse(to!) + (to!.includes('T') ? 0 : DAY)))
     .$if(after !== undefined, (all) => {
       const { numbers, id } = parseCursor(after!, [Number.isSafeInteger]);
       const [created] = numbers;

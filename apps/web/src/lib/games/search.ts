@@ -1,3 +1,5 @@
+import { dayBegins } from '../online/times.ts';
+
 /** A search of the archive; an empty text matches everything. */
 export interface Search {
   readonly player: string;
@@ -23,4 +25,9 @@ export function parseSearch(text: string): Search {
 export function formatSearch(search: Search): string {
   const asked = FIELDS.filter((field) => search[field].trim() !== '' && (search.player.trim() !== '' || !OF_PLAYER.includes(field)));
   return new URLSearchParams(asked.map((field) => [field, search[field].trim()])).toString();
+}
+
+/** The same as a query for the server, with the visitor's days as moments. */
+export function askedFor(search: Search): string {
+  return formatSearch({ ...search, from: dayBegins(search.from), to: dayBegins(search.to, 1) });
 }
