@@ -2,7 +2,7 @@
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { buy, pageText, paste, prepareAll, pressOn, refusal, setUp, take, uncover } from './muster.ts';
+import { buy, pageText, paste, prepareAll, pressOn, refusal, setUp, take, takeArmy, uncover } from './muster.ts';
 import {
   begin,
   expectBoard,
@@ -140,6 +140,7 @@ describe('a game of four on one device', () => {
     await pressOn(page, 'Hand it in');
     await pressOn(page, 'Only Yellow is looking');
     await pressOn(page, 'Take Legion');
+    await pressOn(page, 'Hand in Legion');
     const red = papersOf({ purchase: '12Hb,P', setup: 'K@b5 Hb@c6 P@g7' });
     await expectBoard(page, fourplay, opening({ players: '2' }, [red, [], readymade('Legion', 2)]));
   });
@@ -222,7 +223,7 @@ describe('the secret', () => {
       await page.getByRole('button', { name: 'On to the set-up' }).click();
       await page.locator('.notice.bad a.clause').waitFor();
       await page.getByRole('button', { name: 'Armies', exact: true }).click();
-      await page.getByRole('button', { name: 'Take Legion' }).click();
+      await takeArmy(page, 'Legion');
     }
     await uncover(page, fourplay, 3);
     const told = await page.evaluate(() => (window as unknown as { seen: () => string }).seen());
@@ -379,7 +380,7 @@ describe('the preparation', () => {
     await page.locator('#option-neutron').selectOption('off');
     await page.getByLabel('Full preparation').check();
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Take Legion' }).click();
+    await takeArmy(page, 'Legion');
     await page.locator('[data-square].movable').first().click();
     await page.locator('[data-square][aria-label*=";"]').first().click();
     const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');

@@ -25,7 +25,7 @@ export async function uncover(page: Page, game: Game, seat: number): Promise<voi
 /** Takes a ready-made army for a seat. */
 export async function take(page: Page, game: Game, seat: number, army: string): Promise<void> {
   await uncover(page, game, seat);
-  await page.getByRole('button', { name: `Take ${army}` }).click();
+  await takeArmy(page, army);
 }
 
 /** Buys by the buttons of the shop. */
@@ -58,7 +58,7 @@ export async function paste(page: Page, game: Game, seat: number, papers: readon
   const { name } = game.seats[seat];
   await page.getByLabel('An army as text').fill(formatArmy(game, { name, papers }));
   await page.getByRole('button', { name: 'Add it' }).click();
-  await page.getByRole('button', { name: `Take ${name}` }).click();
+  await takeArmy(page, name);
 }
 
 /** Expects a refusal in these words, by this clause. */
@@ -90,4 +90,13 @@ export async function pressOn(page: Page, name: string, times = 1): Promise<void
 
 function kindName({ kinds }: Game, kind: string): string {
   return kinds.find(({ letter }) => letter === kind)!.name;
+}
+
+/** Takes an army as it is, and says yes to the question. */
+export async function takeArmy(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Take ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Hand in ${name}` })
+    .click();
 }
