@@ -240,7 +240,7 @@ describe('overlays', () => {
     await square(page, 'c3').click();
     await page
       .locator('.consequence')
-      .getByText(/can teleport Red's Pawn on c2/)
+      .getByText(/can send away Red's Pawn on c2/)
       .waitFor();
     await page.keyboard.press('Escape');
     await square(page, 'c2').click();
@@ -295,7 +295,7 @@ describe('pieces beside the board', () => {
     await page.getByRole('button', { name: 'Pass' }).hover();
     await page
       .locator('.consequence')
-      .getByText(/is pulled to e8/)
+      .getByText(/pulls .* from e9 to e8/)
       .waitFor();
     await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue Pawn');
@@ -310,14 +310,14 @@ describe('effects between turns', () => {
     position.make(unwrap(game.parseMove(position, '--')));
     await expectBoard(page, game, position);
     // Each stage lasts only a moment, so everything it shows is awaited at once. Pulling pieces are shown while they pull.
-    const step = page.locator('.happened [aria-current="step"]').getByText(/is pulled to e8/);
+    const step = page.locator('.happened [aria-current="step"]').getByText(/pulls .* from e9 to e8/);
     const again = page.getByRole('button', { name: /effects again/ });
     await Promise.all([step.waitFor(), page.locator('.board .ray').first().waitFor({ state: 'attached' }), again.click()]);
     await step.waitFor({ state: 'detached' });
     // It stays to be read.
     await page
       .locator('.happened')
-      .getByText(/is pulled to e8/)
+      .getByText(/pulls .* from e9 to e8/)
       .waitFor();
     // The list of moves has a short form.
     await page.locator('[data-effect="→ e8"]').waitFor();
@@ -328,7 +328,7 @@ describe('effects between turns', () => {
     const page = await sitDown(text(0));
     await page.getByRole('button', { name: 'Pass' }).click();
     await page.getByRole('button', { name: /effects again/ }).click();
-    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('is pulled to e8');
+    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/pulls .* from e9 to e8/);
     expect(await page.locator('.happened [aria-current="step"]').count()).toBe(0);
   });
 });

@@ -179,6 +179,16 @@ describe('the line', () => {
     expect(world.wires.length).toBe(count + 1);
   });
 
+  test('breaks at once when the device says it is offline, and comes back by itself', () => {
+    const { world, line } = opened();
+    const count = world.wires.length;
+    line.cut();
+    expect(line.state).toBe('waiting');
+    world.pass(LINE.firstRetry);
+    expect(world.wires.length).toBe(count + 1);
+    expect(line.state).toBe('connecting');
+  });
+
   test('measures an answer from the first of the open pings', () => {
     const { world, line } = opened();
     world.pass(1_000);

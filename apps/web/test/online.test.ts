@@ -3,6 +3,7 @@ import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
+import { takeArmy } from './muster.ts';
 import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, visit, walkTo } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -336,7 +337,7 @@ describe('a game of four', () => {
       await guest.page.getByText('left to hand in').waitFor();
       if (index === 1) await expectSound(guest.page);
       if (guest === last) break;
-      await button(guest, `Take ${armies[index].name}`).click();
+      await takeArmy(guest.page, armies[index].name);
       await guest.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
       await last.page.getByRole('listitem').filter({ hasText: guest.name }).getByText('ready').waitFor();
     }
@@ -350,7 +351,13 @@ describe('a game of four', () => {
         ).toBe(other === index);
       }
     }
-    await button(last, `Take ${armies[3].name}`).click();
+    // A way back, until everybody is ready.
+    await button(guests[0], 'Take it back and change it').click();
+    await last.page.getByRole('listitem').filter({ hasText: guests[0].name }).getByText('still to come').waitFor();
+    await button(guests[0], 'Set-up').click();
+    await button(guests[0], 'Hand it in').click();
+    await guests[0].page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
+    await takeArmy(last.page, armies[3].name);
 
     for (const { page } of guests) await page.locator('[data-square]').first().waitFor();
     const isToMove = await Promise.all(guests.map((guest) => button(guest, 'Leave the Neutron alone').count()));

@@ -1,6 +1,6 @@
 // What the pages of online play say and send, without a browser.
-import { formatTimeControl, parseTimeControl, unwrap } from '@menagerie/core';
-import type { Badge } from '@menagerie/protocol';
+import { formatTimeControl, parseTimeControl, resolveOptions, unwrap } from '@menagerie/core';
+import type { Badge, GameView } from '@menagerie/protocol';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { browserWords } from '../src/lib/account/browser.ts';
@@ -9,7 +9,8 @@ import { deadlineWords, isPressing, winnerOf } from '../src/lib/games/summary.ts
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
-import { agoWords, dateText, dateWords, leftWords, timeWords, utcDayBegins } from '../src/lib/online/times.ts';
+import { termsOf } from '../src/lib/online/terms.ts';
+import { agoWords, dateText, dateWords, dayBegins, dueWords, leftWords, timeWords } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
 
 const MINUTE = 60_000;
@@ -92,14 +93,15 @@ describe('a day', () => {
   });
 
   it.each([
-    ['UTC', null],
-    ['Asia/Tokyo', '09:00'],
-    ['America/New_York', '19:00'],
-  ])('in UTC begins in %s at %s', (zone, begins) => {
+    ['UTC', '2026-11-22T00:00:00.000Z', 'Sun 22 Nov, 12:00'],
+    ['Asia/Tokyo', '2026-11-21T15:00:00.000Z', 'Sun 22 Nov, 21:00'],
+    ['America/New_York', '2026-11-22T05:00:00.000Z', 'Sun 22 Nov, 07:00'],
+  ])('begins in %s at %s, and a deadline has weekday, date and local hour', (zone, begins, due) => {
     const before = process.env['TZ'];
     process.env['TZ'] = zone;
     try {
-      expect(utcDayBegins(Date.UTC(2026, 10, 22, 12))).toBe(begins);
+      expect([dayBegins('2026-11-22'), dayBegins('2026-11-21', 1), dayBegins('')]).toEqual([begins, begins, '']);
+      expect(dueWords(Date.UTC(2026, 10, 22, 12))).toBe(due);
     } finally {
       if (before === undefined) delete process.env['TZ'];
       else process.env['TZ'] = before;
@@ -145,6 +147,22 @@ describe('reminders', () => {
   it('are not for live games', () => {
     expect(reminderAt('600+5')).toBeNull();
     expect(deadlineWords({ deadline: 5 }, 6)).toBe('time is up');
+    expect(deadlineWords({ deadline: HOUR / 4 }, 0)).toBe('15 minutes left');
+    expect(deadlineWords({ deadline: 3 * DAY }, 0)).toMatch(/^3 days left, until \w{3} \d+ \w{3}, \d\d:\d\d$/);
+  });
+});
+
+describe('terms', () => {
+  const match = { timing: { control: { kind: 'increment', initial: 180, increment: 2 } }, policy: { takeBack: 'never' }, start: null };
+  const told = (rated: boolean, more: object): readonly string[] =>
+    termsOf(fourplay, { rated, private: false, match: { ...match, options: {}, ...more } as unknown as GameView['match'] });
+
+  it('say rated or casual, the clock, why nothing is taken back, and what differs from the usual', () => {
+    expect(told(true, {})).toEqual(['Rated', '3 + 2', 'no take-backs']);
+    const options = { ...unwrap(resolveOptions(fourplay.options, {})), players: '2' };
+    const casual = told(false, { timing: null, policy: { takeBack: 'consent' }, start: 'x', options });
+    expect(casual.slice(0, 3)).toEqual(['Casual', 'no clock', 'from a set position']);
+    expect(casual.slice(3)).toEqual(['Players: 2']);
   });
 });
 

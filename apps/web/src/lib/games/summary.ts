@@ -2,7 +2,7 @@ import type { GameSummary } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol/names';
 import { movesText } from '@menagerie/protocol/results';
 import { reminderAt } from '../online/controls.ts';
-import { leftWords } from '../online/times.ts';
+import { dueWords, leftWords } from '../online/times.ts';
 
 type SeatLine = GameSummary['seats'][number];
 
@@ -22,10 +22,12 @@ export function winnerOf({ seats }: Pick<GameSummary, 'seats'>): SeatLine | null
   return first.length === 1 ? first[0] : null;
 }
 
-/** The time somebody has left, or null without a limit: `2 days 5 hours left`. */
+/** The time left in words, with the moment if that's an hour away or more: `2 days 5 hours left, until Sun 29 Nov, 14:05`. Null: no limit. */
 export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: number): string | null {
   if (deadline === null) return null;
-  return deadline <= now ? 'time is up' : `${leftWords(deadline - now)} left`;
+  if (deadline <= now) return 'time is up';
+  const left = `${leftWords(deadline - now)} left`;
+  return deadline - now < 3_600_000 ? left : `${left}, until ${dueWords(deadline)}`;
 }
 
 /** Whether the visitor should be reminded: it's their turn and little time is left. */

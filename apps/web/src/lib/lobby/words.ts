@@ -1,12 +1,12 @@
-import type { GameCard, Options } from '@menagerie/core';
+import { valueName, type GameCard, type Options } from '@menagerie/core';
 import { findLevel } from '@menagerie/engine';
 import type { SeekView } from '@menagerie/protocol';
 
-/** Options that differ from the game's defaults, such as `Cannons: 2`. */
+/** Options that differ from the game's defaults, with names for people, such as `Cannons: 2`. */
 export function agreedWords(game: Pick<GameCard, 'options'>, options: Options): readonly string[] {
-  return game.options.flatMap(({ id, label, values }) => {
-    const value = options[id];
-    return value === undefined || value === values[0] ? [] : [`${label}: ${value}`];
+  return game.options.flatMap((spec) => {
+    const value = options[spec.id];
+    return value === undefined || value === spec.values[0] ? [] : [`${spec.label}: ${valueName(spec, value)}`];
   });
 }
 

@@ -148,6 +148,11 @@ export class Line {
     } else if (this.#state === 'open') this.#ping(LINE.doubt);
   }
 
+  /** Gives up an open line at once, because the device says it is offline. Tries again as after any break. */
+  cut(): void {
+    if (this.#state === 'open' || this.#state === 'connecting') this.#lost(0);
+  }
+
   #open(): void {
     this.#be('connecting');
     let wire: Wire | null = null;

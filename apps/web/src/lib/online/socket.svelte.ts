@@ -85,5 +85,5 @@ export function newCommandId(): string {
 }
 
 addEventListener('online', () => line.probe());
-addEventListener('offline', () => line.probe());
+addEventListener('offline', () => line.cut());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.probe());

@@ -35,16 +35,24 @@ export function dateText(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When a UTC day begins by the visitor's clock: `09:00`; null if their own day begins then too. */
-export function utcDayBegins(now: number): string | null {
-  if (new Date(now).getTimezoneOffset() === 0) return null;
-  return timeWords(now - (now % DAY), now - (now % DAY));
+/** When a day of the visitor's begins, so many days later, as the server reads it; empty for no day. `day` is such as `2026-11-22`. */
+export function dayBegins(day: string, later = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const begins = new Date(year, month - 1, date + later);
+  return Number.isNaN(begins.getTime()) ? '' : begins.toISOString();
 }
 
 /** A time of day where the visitor is, with the date if it isn't today's: `14:05`, `21 Nov, 14:05`. */
 export function timeWords(at: number, now: number): string {
   const day = new Date(at).toDateString() === new Date(now).toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
   return new Date(at).toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
+}
+
+/** When something is due where the visitor is: `Sun 29 Nov, 14:05`. */
+export function dueWords(at: number): string {
+  const date = new Date(at);
+  const part = (options: Intl.DateTimeFormatOptions): string => date.toLocaleString('en-GB', options);
+  return `${part({ weekday: 'short' })} ${date.getDate()} ${part({ month: 'short' })}, ${part({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
 /** For the `datetime` attribute of a `time` element. */

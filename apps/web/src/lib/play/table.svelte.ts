@@ -8,6 +8,7 @@ import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { sound, type Sound } from '../sounds.ts';
 import { Desk } from './desk.svelte.ts';
+import { alarmsFor } from './alarms.ts';
 import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
 import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
@@ -173,6 +174,15 @@ export abstract class Table {
     return `${this.game.seats[seat].name} to move.`;
   }
 
+  /** What somebody at this page must hear first: that they are in check. */
+  get alarms(): readonly string[] {
+    if (this.result) return [];
+    const { game, own, seatToMove } = this;
+    const position = this.session.at(this.match);
+    const concerned = own.length === 1 ? own : own.filter((seat) => seat === seatToMove);
+    return concerned.length === 0 ? [] : alarmsFor(game, game.aspects(position), game.scene(position), concerned, own.length === 1);
+  }
+
   /** Text of the shown position. */
   get positionText(): string {
     return this.game.format(this.#shown.at(this.match, this.cursor));
@@ -291,7 +301,7 @@ export abstract class Table {
   /** Announces a ply, by default the last one, then whose turn it is. */
   protected announce(ply = this.match.plies.length): void {
     const isNext = ply === this.match.plies.length && !this.match.result;
-    say(`${this.#moveWords(ply)} ${isNext ? this.turnText : ''}`);
+    say([this.#moveWords(ply), ...(isNext ? [this.turnText, ...this.alarms] : [])].join(' '));
   }
 
   #moveWords(ply: number): string {
