@@ -128,8 +128,22 @@ it('plays variations, evaluates them, writes them to a file and restores everyth
   await expect.poll(() => other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
 
   await page.getByRole('button', { name: 'To the start' }).click();
-  await page.keyboard.press('l');
+  await page.keyboard.press('e');
   await page.locator('.engine li').nth(2).waitFor();
+  // Each line has a number, and each of its moves can be pointed at, and pressed.
+  await expect.poll(() => page.locator('.engine .number').first().innerText()).toMatch(/^(?:[+−]\d|0)\.\d$/);
+  await page.getByRole('img', { name: /^Chances: White \d+ %, Black \d+ %$/ }).waitFor();
+  const second = page.locator('.engine li').first().getByRole('button').nth(1);
+  await second.waitFor();
+  const before = await file.inputValue();
+  const now = (): Promise<string> =>
+    page.locator('[data-square]').evaluateAll((squares) => squares.map((each) => each.getAttribute('aria-label')).join());
+  const start = await now();
+  await second.hover();
+  await expect.poll(now).not.toBe(start);
+  await page.mouse.move(0, 0);
+  await expect.poll(now).toBe(start);
+  expect(await file.inputValue()).toBe(before);
   await page.keyboard.press('h');
   await page
     .locator('.engine')
@@ -153,15 +167,16 @@ it.each([
   [fourplay, '* h8-h15', /Red \d+ %, Blue \d+ %, Yellow \d+ %, Green \d+ %/],
 ] as const)('takes comments on a move of $id while the engine shows every seat its chances', async (game, move, chances) => {
   const page = await visit(`/analysis/${game.id}`);
-  await page.keyboard.press('l');
+  await page.keyboard.press('e');
   await page.keyboard.press('i');
   await page.keyboard.type(move);
   await page.keyboard.press('Enter');
-  await page.locator('.engine').getByText(chances).waitFor();
+  const bar = page.getByRole('img', { name: chances });
+  await bar.waitFor();
   // The press that ends a comment reaches the glyph: nothing moves away under it.
   await page.getByLabel('Comment on this move').fill('What if?');
   await page.getByRole('button', { name: 'Dubious move' }).click();
-  expect(await page.locator('.engine').getByText(chances).isVisible()).toBe(true);
+  expect(await bar.isVisible()).toBe(true);
   await page.getByText('Copy and load').click();
   const file = page.getByLabel('Game file', { exact: true });
   await expect.poll(() => file.inputValue()).toContain(`1. ${move} $6 {What if?}`);
@@ -192,7 +207,68 @@ it('finds the losing move of a game, and asks for something better, on a phone',
     .getByText(/^Better: \d+ %, against \d+ % for b1-c2\./)
     .first()
     .waitFor();
+  // The engine keeps quiet until the task is done, and then nothing of it is left.
+  expect(await page.getByRole('button', { name: /^Hint/ }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page
+    .locator('.retry')
+    .getByText(/^The engine plays /)
+    .waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('group', { name: 'Tree of moves' }).getByText('b1-d3').waitFor();
+  await page.locator('.retry').waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await page.locator('.tree button').allInnerTexts()).join(' ').split(/\s+/))
+    .toEqual(['1.', 'b1-c2', 'c8yc2']);
+  // The board stays in view above the tools.
+  await page.getByText('Position in words').scrollIntoViewIfNeeded();
+  expect(await page.locator('.board-side').evaluate((side) => Math.round(side.getBoundingClientRect().top))).toBe(0);
   expect(await overflow(page)).toBe(0);
+});
+
+it('loses nothing of a study: Undo, Back, a reload and a closed tab', async () => {
+  const page = await visit('/analysis/bucky', { viewport: { width: 1366, height: 768 } });
+  const moves = (): Promise<readonly string[]> => page.locator('.tree button').allInnerTexts();
+  const play = async (from: string, to: string): Promise<void> => {
+    await square(page, from).click();
+    await square(page, to).click();
+    await page.locator('.tree [aria-current]').getByText(`${from}-${to}`).waitFor();
+  };
+  await play('e2', 'e3');
+  await play('e7', 'e6');
+  await play('d2', 'd3');
+  const all = await moves();
+  expect(all).toHaveLength(3);
+  // The menu of a move, by the other mouse button.
+  await page.locator('.tree button').first().click({ button: 'right' });
+  await page.getByRole('group', { name: 'This move' }).getByRole('button', { name: 'Delete from here' }).click();
+  await page.getByText('Deleted 3 moves.').waitFor();
+  expect(await moves()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(moves).toEqual(all);
+  await page.keyboard.press('Control+y');
+  await expect.poll(moves).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(moves).toEqual(all);
+  await page.goBack();
+  await expect.poll(moves).toEqual(all.slice(0, 2));
+  await page.goForward();
+  await expect.poll(moves).toEqual(all);
+  await page.reload();
+  await expect.poll(moves).toEqual(all);
+  await page.goBack();
+  await expect.poll(moves).toEqual(all.slice(0, 2));
+  // Off the board, the wheel over the board steps.
+  await page.locator('.board').hover();
+  await page.mouse.wheel(0, -120);
+  await page.locator('.tree [aria-current]').getByText('e2-e3').waitFor();
+  // Board, moves and tools are in one view.
+  const bottom = (name: string): Promise<number> => page.locator(name).evaluate((each) => each.getBoundingClientRect().bottom);
+  for (const name of ['.board', '.moves', '.review', '.exchange summary']) expect(await bottom(name), name).toBeLessThanOrEqual(768);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/analysis/bucky');
+  await again.getByRole('link', { name: 'A study of Bucky' }).click();
+  await again.locator('.tree button').nth(1).waitFor();
+  expect(await overflow(again)).toBe(0);
 });

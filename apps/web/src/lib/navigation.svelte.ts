@@ -25,17 +25,22 @@ export function go(route: Route, { replace = false } = {}): void {
   void travel(formatRoute(route), replace);
 }
 
-/** Goes to an address of this site, with any `#…` at its end. */
-export function goToAddress(address: string): Promise<void> {
-  return travel(address, false);
+/** Goes to an address of this site, with any `#…` at its end. `state` is what its entry in the history says beside it. */
+export function goToAddress(address: string, state: unknown = null): Promise<void> {
+  return travel(address, false, state);
 }
+
+/** What a page does when Back or Forward leads to another state of itself; false if it doesn't know that state. */
+export const within: { step: ((state: unknown) => boolean) | null } = { step: null };
 
 let load: (route: Route) => Promise<LoadedPage>;
 
 /** Shows the page of the address, then follows links inside the site and the browser's back and forward buttons. */
 export async function startNavigation(loadPage: typeof load): Promise<void> {
   load = loadPage;
-  addEventListener('popstate', () => void arrive());
+  addEventListener('popstate', ({ state }) => {
+    if (location.pathname !== formatRoute(place.route) || !within.step?.(state)) void arrive();
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -59,9 +64,9 @@ export async function beginPage(): Promise<void> {
   focusHeading();
 }
 
-async function travel(path: string, replace: boolean): Promise<void> {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+async function travel(path: string, replace: boolean, state: unknown = null): Promise<void> {
+  if (replace) history.replaceState(state, '', path);
+  else history.pushState(state, '', path);
   if (!(await arrive())) return;
   await beginPage();
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

@@ -8,6 +8,10 @@ export type Theme = (typeof THEMES)[number];
 export const SPEEDS = { slow: 2, normal: 1, fast: 0.4 } as const;
 export type Speed = keyof typeof SPEEDS;
 
+/** How many lines an engine may show, and for how many seconds it may think. */
+export const ENGINE_LINES = [1, 2, 3, 5];
+export const ENGINE_SECONDS = [5, 20, 60, 600];
+
 /** A visitor's settings, kept in this browser. */
 export interface Settings {
   theme: Theme;
@@ -29,6 +33,9 @@ export interface Settings {
   announceStates: boolean;
   /** Turns a board that several people share to the seat to move. */
   turnBoard: boolean;
+  /** On the analysis board: how many lines the engine shows, and for how many seconds it thinks about a position. */
+  engineLines: number;
+  engineSeconds: number;
   /** Overlays that you switched on or off, by `game/aspect`. The others are as the game suggests. */
   overlays: Record<string, boolean>;
   /** Games whose table shows everything, by id. The others show the board, whose turn it is, and one instruction. */
@@ -50,6 +57,8 @@ const DEFAULT_SETTINGS: Settings = {
   confirmSlow: true,
   announceStates: true,
   turnBoard: false,
+  engineLines: 3,
+  engineSeconds: 20,
   overlays: {},
   whole: {},
 };
@@ -107,6 +116,8 @@ function load(): Settings {
     confirmSlow: flag('confirmSlow'),
     announceStates: flag('announceStates'),
     turnBoard: flag('turnBoard'),
+    engineLines: ENGINE_LINES.find((lines) => lines === given.engineLines) ?? DEFAULT_SETTINGS.engineLines,
+    engineSeconds: ENGINE_SECONDS.find((seconds) => seconds === given.engineSeconds) ?? DEFAULT_SETTINGS.engineSeconds,
     overlays: flags('overlays'),
     whole: flags('whole'),
   };

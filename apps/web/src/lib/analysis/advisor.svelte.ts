@@ -1,14 +1,14 @@
-import { legalMoves, type Game, type Position, type Seat } from '@menagerie/core';
+import { legalMoves, type Game, type Position } from '@menagerie/core';
 import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
 import { openWorker } from '../play/engine.ts';
-import { percent } from './turning.ts';
+import { change, settings, type Settings } from '../settings.svelte.ts';
 import type { Study } from './study.svelte.ts';
+import { endShares } from './verdicts.ts';
 
 /** How long each kind of question may think, in milliseconds. */
-const TIMES = { lines: 20_000, hint: 800, threats: 800, judged: 700, reviewed: 250 } as const;
-const LINES = 3;
+const TIMES = { hint: 800, threats: 800, judged: 700 } as const;
 
 type Told = Study['told'];
 
@@ -20,33 +20,52 @@ export class Advisor {
   depth: number = $state(0);
   /** The answer to a question for a hint or for threats, and what to draw for it. */
   answer: string | null = $state(null);
-  drawn: readonly Doodle[] = $state.raw([]);
-  /** How many positions of the main line have been evaluated; null until somebody asks. */
-  reviewed: number | null = $state(null);
-  /** Every seat's chances in the main line, by number of moves made; null where they aren't known. */
-  shares: readonly (readonly number[] | null)[] = $state.raw([]);
   readonly #engine = createEngine(openWorker);
   readonly #study: Study;
-  /** Stops the review that is running. */
-  #review = 0;
+  #drawn: readonly Doodle[] = $state.raw([]);
 
   constructor(study: Study) {
     this.#study = study;
   }
 
+  /** Whether the engine keeps quiet, because somebody is looking for a move. */
+  get isHushed(): boolean {
+    return this.#study.isTrying;
+  }
+
+  /** What to draw: the answer to a question, or the engine's best move. */
+  get drawn(): readonly Doodle[] {
+    if (this.answer !== null) return this.#drawn;
+    const [best] = this.isOn && !this.isHushed ? this.lines : [];
+    return best ? this.#arrow(this.#study.position, best.pv[0], 'green') : [];
+  }
+
+  /** Every seat's chances as far as the engine knows, while its lines are shown. */
+  get shares(): readonly number[] | null {
+    if (!this.isOn || this.isHushed) return null;
+    return this.lines[0]?.shares ?? endShares(this.#study.game, this.#study.position);
+  }
+
   /** Forgets what was said about another position, and thinks about this one if asked to. */
   follow(): void {
     this.answer = null;
-    this.drawn = [];
+    this.#drawn = [];
     this.lines = [];
     this.depth = 0;
-    if (this.isOn && this.reviewing === null) this.#think();
+    this.#again();
   }
 
   toggle(): void {
+    if (this.isHushed) return;
     this.isOn = !this.isOn;
     if (this.isOn) this.follow();
     else this.#engine.close();
+  }
+
+  /** Changes how many lines are shown, or for how long the engine thinks. */
+  set(part: Partial<Pick<Settings, 'engineLines' | 'engineSeconds'>>): void {
+    change(part);
+    this.follow();
   }
 
   /** Suggests a good move, and shows it. */
@@ -78,69 +97,40 @@ export class Advisor {
     return this.#say(words.join(' '), drawn);
   }
 
-  /** Every seat's chances in the position on the board; null if they aren't known. */
-  async judged(): Promise<readonly number[] | null> {
+  /** The engine's best line in the position on the board, however long it takes; null if there is none. */
+  async judged(): Promise<Pick<ThoughtLine, 'shares' | 'pv'> | null> {
     const { game, position, told } = this.#study;
-    return ended(game, position) ?? (await this.#best(told, TIMES.judged))?.shares ?? null;
-  }
-
-  /** Evaluates every position of the main line. */
-  async review(): Promise<void> {
-    const run = ++this.#review;
-    const { mainLine, game } = this.#study;
-    this.shares = mainLine.map(() => null);
-    this.reviewed = 0;
-    this.lines = [];
-    for (const [index, { told, position }] of mainLine.entries()) {
-      const shares = ended(game, position) ?? (await this.#best(told, TIMES.reviewed, true))?.shares ?? null;
-      if (run !== this.#review) return;
-      this.shares = this.shares.with(index, shares);
-      this.reviewed = index + 1;
-    }
-    this.#again();
-  }
-
-  /** How many positions a running review has evaluated, and of how many. */
-  get reviewing(): string | null {
-    if (this.reviewed === null || this.reviewed === this.shares.length) return null;
-    return `${this.reviewed} of ${this.shares.length}`;
-  }
-
-  stopReview(): void {
-    this.#review++;
-    this.reviewed = null;
-    this.shares = [];
-    this.#again();
+    const shares = endShares(game, position);
+    return shares ? { shares, pv: [] } : this.#best(told, TIMES.judged);
   }
 
   close(): void {
-    this.#review++;
     this.#engine.close();
   }
 
   /** Shows the lines again after another question. */
   #again(): void {
-    if (this.isOn && this.reviewing === null) this.#think();
+    if (this.isOn && !this.isHushed) this.#think();
   }
 
   #think(): void {
     const { game, position, told } = this.#study;
     if (!canMove(game, position)) return;
     const take = (thought: Thought): void => {
-      if (this.#study.position !== position || !this.isOn) return;
+      if (this.#study.position !== position || !this.isOn || this.isHushed) return;
       this.lines = thought.lines;
       this.depth = thought.depth;
     };
-    const question = { ...this.#question(told), lines: LINES, milliseconds: TIMES.lines };
+    const question = { ...this.#question(told), lines: settings.engineLines, milliseconds: settings.engineSeconds * 1000 };
     this.#engine.think(question, take).answer.then(
       (answer) => answer && take(answer),
       () => void (this.answer = 'The engine stopped. Turn it off and on again.'),
     );
   }
 
-  async #best(told: Told, milliseconds: number, isPartOfReview = false): Promise<ThoughtLine | null> {
+  async #best(told: Told, milliseconds: number): Promise<ThoughtLine | null> {
     const answer = await this.#engine.think({ ...this.#question(told), milliseconds }).answer.catch(() => null);
-    if (!isPartOfReview) this.#again();
+    this.#again();
     return answer?.lines[0] ?? null;
   }
 
@@ -158,24 +148,11 @@ export class Advisor {
 
   #say(text: string, drawn: readonly Doodle[]): string {
     this.answer = text;
-    this.drawn = drawn;
+    this.#drawn = drawn;
     return text;
   }
 }
 
 function canMove(game: Game, position: Position): boolean {
   return game.outcome(position) === null && legalMoves(game, position).length > 0;
-}
-
-/** The shares of a game that is over. */
-function ended(game: Game, position: Position): readonly number[] | null {
-  const outcome = game.outcome(position);
-  if (!outcome) return null;
-  const [first] = outcome.ranking;
-  return game.seats.map((_, seat) => (first.includes(seat) ? 1 / first.length : 0));
-}
-
-/** Chances of the seats that take part, in words: `White 62 %, Black 38 %`. */
-export function sharesText(game: Game, seats: readonly Seat[], shares: readonly number[]): string {
-  return seats.map((seat) => `${game.seats[seat].name} ${percent(shares[seat])}`).join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Path, Ply, Tree } from '@menagerie/record';
-import { wordsOf } from './notes.ts';
+import { factsOf, wordsOf } from './notes.ts';
 
 /** The glyphs a move can be given here, by their numbers in game files. */
 export const GLYPHS = [
@@ -19,6 +19,8 @@ export interface Item {
   readonly text: string;
   readonly glyphs: string;
   readonly words: string;
+  /** The clock and the evaluation after it, as the file has them: `+0.4 · 0:47:48`; empty if it has neither. */
+  readonly facts: string;
   /** Lines that could have been played instead. */
   readonly variations: readonly (readonly Item[])[];
 }
@@ -39,7 +41,8 @@ function lineFrom(ways: readonly Ply[], at: Path, index: number): readonly Item[
     const here = [...path, index];
     const others = index === 0 ? next.slice(1).map((_, other) => lineFrom(next, path, other + 1)) : [];
     const words = wordsOf(ply.comments);
-    items.push({ path: here, number: numberOf(ply, isNumbered), text: ply.text, glyphs: glyphsOf(ply), words, variations: others });
+    const number = numberOf(ply, isNumbered);
+    items.push({ path: here, number, text: ply.text, glyphs: glyphsOf(ply), words, facts: factsOf(ply.comments), variations: others });
     isNumbered = others.length > 0 || words !== '';
     path = here;
   }

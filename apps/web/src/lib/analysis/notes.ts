@@ -1,5 +1,16 @@
 import { parseSquare, squareName, type BoardShape } from '@menagerie/core';
-import { readComment, tidyComment, writeComment, type Comment, type Drawing } from '@menagerie/record';
+import {
+  pliesTo,
+  readComment,
+  tidyComment,
+  writeComment,
+  type Comment,
+  type Drawing,
+  type Evaluation,
+  type Path,
+  type Ply,
+  type Tree,
+} from '@menagerie/record';
 import { withDoodle, type Doodle } from '../board/doodles.ts';
 
 /** The text of all comments on a move. */
@@ -8,6 +19,33 @@ export function wordsOf(comments: readonly Comment[]): string {
     .map(({ text }) => readComment(text).text)
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** The evaluation and the clock in all comments on a move: `+0.4 · 0:47:48`; empty if there is neither. */
+export function factsOf(comments: readonly Comment[]): string {
+  const read = comments.map(({ text }) => readComment(text));
+  const evaluation = read.find((each) => each.evaluation)?.evaluation;
+  const clock = read.find((each) => each.clock !== undefined)?.clock;
+  return [evaluation ? evaluationText(evaluation) : '', clock === undefined ? '' : clockText(clock)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function evaluationText(evaluation: Evaluation): string {
+  const number = 'winIn' in evaluation ? evaluation.winIn : evaluation.score;
+  if ('winIn' in evaluation) return `#${number}`.replace('-', '−');
+  return `${number > 0 ? '+' : ''}${number.toFixed(1)}`.replace('-', '−');
+}
+
+function clockText(seconds: number): string {
+  const two = (part: number): string => String(Math.floor(part)).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** The moves that lead to a place, without variations. */
+export function lineTo(tree: Tree, path: Path): Tree {
+  const next = pliesTo(tree, path).reduceRight<readonly Ply[]>((rest, ply) => [{ ...ply, next: rest }], []);
+  return { comments: tree.comments, next };
 }
 
 /** The comments with new text; drawings, clocks and unknown commands stay. */

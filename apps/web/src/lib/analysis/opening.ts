@@ -28,11 +28,13 @@ export interface Opened extends Look {
   readonly record: GameRecord;
   /** The place in its tree to show. */
   readonly path: Path;
+  /** Whether the address names no game: the board begins with the start. */
+  readonly isBlank: boolean;
   /** What is wrong with the address or the file; the part that can be read is shown. */
   readonly problems: readonly string[];
 }
 
-const AS_IT_IS: Look = { isHelped: true, turn: 0 };
+const AS_IT_IS = { isHelped: true, turn: 0, isBlank: false } as const;
 
 /** Address of the analysis board with a game, at a place in it. */
 export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, { isHelped, turn }: Look): Promise<string> {
@@ -50,7 +52,7 @@ export async function openStudy(entry: GameEntry, hash: string): Promise<{ reado
 }
 
 async function readHash(game: Game, said: string): Promise<Result<Opened>> {
-  if (said === '') return ok(openText(game, ''));
+  if (said === '') return ok({ ...openText(game, ''), isBlank: true });
   if (said.includes('=')) return openPosition(game, new URLSearchParams(said));
   const [link, place = '0', ...rest] = said.split('.');
   const text = await parseLink(link, compression);

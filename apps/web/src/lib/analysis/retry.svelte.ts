@@ -1,28 +1,35 @@
-import { pliesTo, endOfLine } from '@menagerie/record';
+import { endOfLine } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
 import type { Advisor } from './advisor.svelte.ts';
+import type { Review } from './review.svelte.ts';
 import type { Study } from './study.svelte.ts';
 import { percent, type TurningPoint } from './turning.ts';
 
 /** Tolerance, in chances: a move must gain this much to count as better, and may lose this much to the best move. */
 const NEAR = 0.04;
 
-/** Finding a better move at a turning point of a game. */
+/** Finding better moves at the turning points of a game, one after the other. What you try leaves no trace. */
 export class Retry {
-  point: TurningPoint | null = $state.raw(null);
   /** The result of the last try. */
   verdict: string | null = $state(null);
   readonly #study: Study;
   readonly #advisor: Advisor;
+  readonly #review: Review;
+  #point: TurningPoint | null = $state.raw(null);
 
-  constructor(study: Study, advisor: Advisor) {
+  constructor(study: Study, advisor: Advisor, review: Review) {
     this.#study = study;
     this.#advisor = advisor;
+    this.#review = review;
+  }
+
+  /** The task at hand, or null. It ends when the study leaves the trial, such as by Back. */
+  get point(): TurningPoint | null {
+    return this.#study.isTrying ? this.#point : null;
   }
 
   begin(point: TurningPoint): void {
-    this.point = point;
-    this.verdict = null;
+    this.#point = point;
     this.again();
     this.#study.onplayed = (text) => void this.#judge(text);
     say(this.task);
@@ -30,32 +37,62 @@ export class Retry {
 
   /** Goes back to the position where you look for the better move. */
   again(): void {
-    const { point } = this;
-    if (point) this.#study.goTo(endOfLine(this.#study.tree).slice(0, point.ply - 1));
+    const point = this.#point;
+    if (!point) return;
+    this.verdict = null;
+    this.#study.tryFrom(endOfLine(this.#study.record.tree).slice(0, point.ply - 1));
   }
 
   end(): void {
-    this.point = null;
+    this.#point = null;
     this.verdict = null;
     this.#study.onplayed = null;
+    this.#study.endTrial();
+  }
+
+  /** The turning point after this one, or null. */
+  get next(): TurningPoint | null {
+    return this.#review.points.find(({ ply }) => ply > (this.point?.ply ?? 0)) ?? null;
+  }
+
+  /** Which of the tasks this is: `2 of 5`. */
+  get count(): string {
+    const { points } = this.#review;
+    return `${points.findIndex(({ ply }) => ply === this.point?.ply) + 1} of ${points.length}`;
   }
 
   /** The move that was played there. */
   get played(): string {
-    const { tree } = this.#study;
-    return this.point ? pliesTo(tree, endOfLine(tree))[this.point.ply - 1].text : '';
+    return this.point ? this.#study.main[this.point.ply - 1].text : '';
   }
 
   get task(): string {
     return this.point ? `Find a better move for ${this.#study.game.seats[this.point.seat].name} than ${this.played}.` : '';
   }
 
+  /** Plays the engine's move, with what follows from it. */
+  async solve(): Promise<void> {
+    const { point } = this;
+    if (!point) return;
+    this.again();
+    const line = this.#review.best[point.ply - 1] ?? (await this.#advisor.judged())?.pv ?? [];
+    if (this.point !== point) return;
+    if (line.length === 0) return this.#tell("The engine can't tell.");
+    this.#study.onplayed = null;
+    this.#study.playLine(line.slice(0, 1));
+    this.#study.onplayed = (text) => void this.#judge(text);
+    const rest = line.slice(1, 6).join(' ');
+    this.#tell(
+      `The engine plays ${line[0]}: ${percent(point.before)} for ${this.#study.game.seats[point.seat].name}.${rest && ` Then ${rest}.`}`,
+    );
+  }
+
   async #judge(text: string): Promise<void> {
     const { point } = this;
     if (!point || this.#study.steps.length !== point.ply) return;
-    if (text === this.played) return this.#tell('That is the move that was played. Find another one.');
+    if (text === this.played) return this.#tell('That’s the move that was played. Find another one.');
     this.verdict = 'The engine is looking at it …';
-    const shares = await this.#advisor.judged();
+    const shares = (await this.#advisor.judged())?.shares;
     if (this.point !== point) return;
     if (!shares) return this.#tell("The engine can't tell. Try another move.");
     const share = shares[point.seat];

@@ -1,4 +1,5 @@
-import { Candidate, type Game, type Position, type Seat } from '@menagerie/core';
+import { squaresOf } from '@menagerie/board';
+import { Candidate, type Game, type Position, type Scene, type Seat, type Square } from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -14,6 +15,7 @@ import {
   withComments,
   seatTag,
   type Changed,
+  type Comment,
   type GameRecord,
   type Path,
   type Ply,
@@ -29,6 +31,18 @@ import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';
 import type { Look, Opened } from './opening.ts';
 import { Walk, type Step } from './walk.ts';
 
+/** What a study can return to. */
+export interface StudyState {
+  readonly tree: Tree;
+  readonly path: Path;
+}
+
+/** A position that is looked at without going there. */
+interface Peek {
+  readonly scene: Scene;
+  readonly last: readonly Square[];
+}
+
 /** A game on the analysis board: a tree of moves, the place it shows, and the comments on its moves. */
 export class Study {
   readonly game: Game;
@@ -38,13 +52,21 @@ export class Study {
   path: Path = $state.raw([]);
   /** Called with every move played on the board. */
   onplayed: ((text: string) => void) | null = null;
-  readonly #tags: GameRecord['tags'];
+  /** Called after every change of the tree, unless moves are only tried. */
+  onchanged: (() => void) | null = null;
+  /** What to say below the moves, such as what was deleted, and whether Undo helps. */
+  news: { readonly text: string; readonly isUndoable: boolean } | null = $state.raw(null);
+  /** The position to show instead of the one you are at. */
+  peeked: Peek | null = $state.raw(null);
+  /** What to return to after trying moves that leave no trace; null unless moves are tried. */
+  #kept: StudyState | null = $state.raw(null);
+  readonly tags: GameRecord['tags'];
   readonly #walk: Walk;
 
   constructor({ game, record, path, isHelped, turn }: Opened) {
     this.game = game;
     this.isHelped = isHelped;
-    this.#tags = record.tags;
+    this.tags = record.tags;
     this.#walk = new Walk(game, record);
     this.tree = record.tree;
     this.desk = new Desk(
@@ -57,7 +79,7 @@ export class Study {
     this.#show(false);
   }
 
-  get look(): Look {
+  get view(): Look {
     return { isHelped: this.isHelped, turn: this.desk.turn };
   }
 
@@ -68,9 +90,23 @@ export class Study {
   readonly doodles: readonly Doodle[] = $derived.by(() => doodlesOf(this.game.board, nodeAt(this.tree, this.path).comments));
   readonly nags: readonly number[] = $derived.by(() => pliesTo(this.tree, this.path).at(-1)?.nags ?? []);
 
-  /** The game as it is on the board now. */
+  /** The game with everything added to it, but for moves that are only tried. */
   get record(): GameRecord {
-    return { tags: this.#tags.filter(({ name }) => name !== 'Checksum'), tree: this.tree };
+    return { tags: this.tags.filter(({ name }) => name !== 'Checksum'), tree: this.#kept?.tree ?? this.tree };
+  }
+
+  /** Where you are in the record. */
+  get place(): Path {
+    return this.#kept?.path ?? this.path;
+  }
+
+  get state(): StudyState {
+    return { tree: this.tree, path: this.path };
+  }
+
+  /** Whether moves are only tried. */
+  get isTrying(): boolean {
+    return this.#kept !== null;
   }
 
   /** Text of the game file. */
@@ -84,11 +120,22 @@ export class Study {
   }
 
   /** The positions of the main line: the start, and one after every move. */
-  get mainLine(): readonly { readonly told: ReturnType<Walk['told']>; readonly position: Position }[] {
-    const steps = this.#walk.along(pliesTo(this.tree, endOfLine(this.tree)));
-    const all = [0, ...steps.map((_, index) => index + 1)];
-    return all.map((count) => ({ told: this.#walk.told(steps.slice(0, count)), position: steps[count - 1]?.position ?? this.#walk.start }));
+  get mainLine(): readonly { readonly told: ReturnType<Walk['told']>; readonly position: Position; readonly texts: readonly string[] }[] {
+    const { tree } = this.record;
+    const steps = this.#walk.along(pliesTo(tree, endOfLine(tree)));
+    const texts = steps.map(({ text }) => text);
+    return [0, ...steps.map((_, index) => index + 1)].map((count) => ({
+      told: this.#walk.told(steps.slice(0, count)),
+      position: steps[count - 1]?.position ?? this.#walk.start,
+      texts: texts.slice(0, count),
+    }));
   }
+
+  /** The moves of the main line. */
+  readonly main: readonly Ply[] = $derived.by(() => {
+    const { tree } = this.record;
+    return pliesTo(tree, endOfLine(tree));
+  });
 
   /** How far along the main line you are; null in a variation. */
   get ply(): number | null {
@@ -108,7 +155,7 @@ export class Study {
 
   nameOf(seat: Seat): string {
     const { id, name } = this.game.seats[seat];
-    const said = tagValue({ tags: this.#tags }, seatTag(id));
+    const said = tagValue({ tags: this.tags }, seatTag(id));
     return said === undefined || said === '?' ? name : said;
   }
 
@@ -117,12 +164,23 @@ export class Study {
     const isStep = path.length === this.path.length + 1 && this.path.every((index, depth) => path[depth] === index);
     this.path = path;
     this.#show(isStep);
+    this.sayLast();
+  }
+
+  /** Reads out the move that led here. */
+  sayLast(): void {
     const step = this.steps.at(-1);
     say(
       step
         ? `${this.game.seats[step.seat].name}: ${step.text}. ${step.trace ? this.recent[0].told.headline : LOST_TURN}`
         : 'This is the start position.',
     );
+  }
+
+  /** Goes so many moves forward along this line, or back. */
+  step(count: number): void {
+    const end = endOfLine(this.tree, this.path);
+    this.goTo(end.slice(0, Math.max(0, Math.min(end.length, this.path.length + count))));
   }
 
   back(): void {
@@ -149,40 +207,92 @@ export class Study {
     this.goTo([...this.path.slice(0, -1), (index + step + ways) % ways]);
   }
 
-  /** Plays a move given as text, such as one of the engine's. */
-  playText(text: string): void {
-    const meant = this.desk.read(text);
-    if (meant instanceof Candidate) this.#play(meant);
+  /** Plays moves given as texts, such as a line of the engine's. */
+  playLine(texts: readonly string[]): void {
+    this.look(null);
+    const before = this.tree;
+    let last: Candidate | null = null;
+    for (const text of texts) {
+      const parsed = this.game.parseMove(this.position, text);
+      if (!parsed.ok) break;
+      last = new Candidate(this.game, this.position, parsed.value);
+      this.#add(last);
+    }
+    if (last) this.#played(last, before);
+  }
+
+  /** Shows the position after some moves from here without playing them; null shows the position you are at again. */
+  look(texts: readonly string[] | null): void {
+    const position = this.game.copy(this.position);
+    let last: readonly Square[] = [];
+    for (const text of texts ?? []) {
+      const parsed = this.game.parseMove(position, text);
+      if (!parsed.ok) return;
+      last = squaresOf(this.game.touches(position, parsed.value));
+      position.make(parsed.value);
+    }
+    this.peeked = texts === null ? null : { scene: this.game.scene(position), last };
+  }
+
+  /** Says something below the moves. */
+  tell(text: string): void {
+    this.news = { text, isUndoable: false };
+    say(text);
   }
 
   promote(): void {
-    this.#take(promote(this.tree, this.path));
+    this.#change(promote(this.tree, this.path));
     say('This variation comes first now.');
   }
 
   makeMain(): void {
-    this.#take(makeMain(this.tree, this.path));
+    this.#change(makeMain(this.tree, this.path));
     say('This is the main line now.');
   }
 
   /** Removes the shown move with everything after it. */
   remove(): void {
     if (this.path.length === 0) return;
-    this.#take(removeMove(this.tree, this.path));
-    say('Removed.');
+    const count = movesIn(nodeAt(this.tree, this.path)) + 1;
+    this.#change(removeMove(this.tree, this.path));
+    const text = `Deleted ${count} ${count === 1 ? 'move' : 'moves'}.`;
+    this.news = { text, isUndoable: true };
+    say(`${text} Press Ctrl and Z to undo.`);
     this.#show(false);
   }
 
   toggleGlyph(nag: number): void {
-    if (this.path.length > 0) this.tree = toggleGlyph(this.tree, this.path, nag);
+    if (this.path.length > 0) this.#change({ tree: toggleGlyph(this.tree, this.path, nag), path: this.path });
   }
 
   comment(words: string): void {
-    this.tree = withComments(this.tree, this.path, withWords(nodeAt(this.tree, this.path).comments, words));
+    this.#annotate((comments) => withWords(comments, words));
   }
 
   draw(doodle: Doodle): void {
-    this.tree = withComments(this.tree, this.path, withDrawn(this.game.board, nodeAt(this.tree, this.path).comments, doodle));
+    this.#annotate((comments) => withDrawn(this.game.board, comments, doodle));
+  }
+
+  /** Goes to a place from which moves are only tried: `endTrial` returns to where the study was, and none of them stays. */
+  tryFrom(path: Path): void {
+    this.#kept ??= this.state;
+    this.#take({ tree: this.#kept.tree, path });
+    this.#show(false);
+  }
+
+  endTrial(): void {
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept) this.restore(kept);
+  }
+
+  /** Returns to an earlier state, or to a later one. */
+  restore({ tree, path }: StudyState): void {
+    this.#kept = null;
+    this.news = null;
+    this.peeked = null;
+    this.#take({ tree, path });
+    this.#show(false);
   }
 
   flip(): void {
@@ -192,14 +302,40 @@ export class Study {
   }
 
   #play(candidate: Candidate): void {
-    const { text } = candidate;
+    const before = this.tree;
+    this.#add(candidate);
+    this.#played(candidate, before);
+  }
+
+  #add(candidate: Candidate): void {
     this.#walk.foresee(this.position, candidate);
-    this.#take(addMove(this.tree, this.path, text, this.#count()));
+    this.#take(addMove(this.tree, this.path, candidate.text, this.#count()));
+  }
+
+  #played({ text }: Candidate, before: Tree): void {
     this.#show(true);
     const { trace } = this.steps.at(-1)!;
     sound(trace?.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move');
     say(`${text}. ${this.recent[0].told.headline}`);
+    this.#tell(before);
     this.onplayed?.(text);
+  }
+
+  #annotate(change: (comments: readonly Comment[]) => readonly Comment[]): void {
+    const { comments } = nodeAt(this.tree, this.path);
+    this.#change({ tree: withComments(this.tree, this.path, change(comments)), path: this.path });
+  }
+
+  #change(changed: Changed): void {
+    const before = this.tree;
+    this.#take(changed);
+    this.#tell(before);
+  }
+
+  #tell(before: Tree): void {
+    if (this.tree === before || this.isTrying) return;
+    this.news = null;
+    this.onchanged?.();
   }
 
   /** The number of a move played in the shown position. */
@@ -215,6 +351,7 @@ export class Study {
   }
 
   #show(isMoved: boolean): void {
+    this.peeked = null;
     const step = this.steps.at(-1);
     const position = this.game.copy(this.position);
     this.desk.show({
@@ -224,4 +361,15 @@ export class Study {
       ...(isMoved && step?.trace ? { trace: step.trace } : {}),
     });
   }
+}
+
+/** How many moves follow a place, in all lines. */
+function movesIn({ next }: Pick<Tree, 'next'>): number {
+  let count = 0;
+  const waiting = [...next];
+  for (let ply = waiting.pop(); ply; ply = waiting.pop()) {
+    count++;
+    waiting.push(...ply.next);
+  }
+  return count;
 }

@@ -2,8 +2,9 @@ import { type Game, type Problem, type Readymade, type Result, type Seat } from 
 import { create, rematch, update, type Match, type MatchSetup } from '@menagerie/match';
 import { findEntry } from '@menagerie/registry';
 import { goToAddress } from '../navigation.svelte.ts';
+import { newId } from '../new-id.ts';
 import { formatRoute } from '../routes.ts';
-import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
+import { keepMatch, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
 
 /** Id of the match to which the page is on its way; null if there is none. */
@@ -15,7 +16,7 @@ let opening: string | null = null;
  */
 export function openNew(match: Match, offices: readonly Office[], file: string | null = null): string {
   if (opening !== null) return opening;
-  const id = newMatchId();
+  const id = newId();
   opening = id;
   keepMatch({ id, match, offices, file }, Date.now());
   void goToAddress(formatRoute({ page: 'play', match: id })).finally(() => (opening = null));

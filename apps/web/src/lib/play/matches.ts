@@ -35,12 +35,6 @@ export interface MatchList {
   readonly broken: readonly BrokenMatch[];
 }
 
-/** A new, short id for a match. */
-export function newMatchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
-}
-
 /** What is kept of a match. */
 type Kept = Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<KeptMatch, 'time'>>;
 

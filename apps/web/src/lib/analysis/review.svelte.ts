@@ -1,0 +1,109 @@
+import type { Game, Position } from '@menagerie/core';
+import { createEngine, type Engine, type Thought } from '@menagerie/engine';
+import { openWorker } from '../play/engine.ts';
+import { turningPoints, type TurningPoint } from './turning.ts';
+import { endShares } from './verdicts.ts';
+import type { Study } from './study.svelte.ts';
+
+/** Milliseconds for each position: all of a long game together get this much, and each at least and at most so much. */
+const TIME = { all: 6000, least: 80, most: 250, closer: 500 } as const;
+/** More engines than this gain little, and each takes memory. */
+const MOST_ENGINES = 4;
+
+/** A position of the main line, as an engine receives it. */
+type Place = Study['mainLine'][number];
+
+/** The engine's way through the main line: everybody's chances after each move, then a closer look where they change most. */
+export class Review {
+  /** Every seat's chances, by number of moves made; null where they aren't known yet. Empty until somebody asks. */
+  shares: readonly (readonly number[] | null)[] = $state.raw([]);
+  /** The best lines that the engine saw, likewise. */
+  best: readonly (readonly string[] | null)[] = $state.raw([]);
+  /** How many positions are judged. */
+  done: number = $state(0);
+  isRunning: boolean = $state(false);
+  /** The line as it was when the review began, as texts: a longer or another one needs a new review. */
+  line: readonly string[] = $state.raw([]);
+  readonly #study: Study;
+  #movers: readonly number[] = [];
+  #engines: Engine[] = [];
+  /** Grows with each review, so that an older one stops. */
+  #run = 0;
+
+  constructor(study: Study) {
+    this.#study = study;
+  }
+
+  get isBegun(): boolean {
+    return this.shares.length > 0;
+  }
+
+  /** The turning points found so far. */
+  readonly points: readonly TurningPoint[] = $derived.by(() => turningPoints(this.shares, this.#movers));
+
+  /** Judges the main line. */
+  async start(): Promise<void> {
+    const run = ++this.#run;
+    const { mainLine, game } = this.#study;
+    this.#movers = mainLine.slice(0, -1).map(({ position }) => position.turn);
+    this.line = mainLine.at(-1)!.texts;
+    this.shares = mainLine.map(({ position }) => endShares(game, position));
+    this.best = mainLine.map(() => null);
+    this.done = this.shares.filter((each) => each !== null).length;
+    this.isRunning = true;
+    const count = Math.min(MOST_ENGINES, Math.max(1, navigator.hardwareConcurrency || 1), mainLine.length);
+    this.#engines = Array.from({ length: count }, () => createEngine(openWorker));
+    const each = Math.min(TIME.most, Math.max(TIME.least, (TIME.all * count) / mainLine.length));
+    const open = this.shares.flatMap((shares, index) => (shares ? [] : [index]));
+    await this.#judge(run, mainLine, open, each);
+    const { points } = this;
+    const closer = open.filter((index) => points.some(({ ply }) => ply === index || ply === index + 1));
+    await this.#judge(run, mainLine, closer, TIME.closer);
+    if (run === this.#run) this.#end();
+  }
+
+  stop(): void {
+    this.#run++;
+    this.#end();
+    this.shares = [];
+    this.best = [];
+  }
+
+  close(): void {
+    this.#run++;
+    this.#end();
+  }
+
+  #end(): void {
+    this.isRunning = false;
+    for (const engine of this.#engines.splice(0)) engine.close();
+  }
+
+  /** Shares out positions among the engines; each takes the next one when it is free. */
+  async #judge(run: number, places: readonly Place[], indexes: readonly number[], milliseconds: number): Promise<void> {
+    const { game } = this.#study;
+    const waiting = [...indexes];
+    await Promise.all(
+      this.#engines.map(async (engine) => {
+        for (let index = waiting.shift(); index !== undefined && run === this.#run; index = waiting.shift()) {
+          const best = await judged(engine, game, places[index], milliseconds);
+          if (run !== this.#run || !best) continue;
+          if (this.shares[index] === null) this.done++;
+          this.shares = this.shares.with(index, best.shares);
+          this.best = this.best.with(index, best.pv);
+        }
+      }),
+    );
+  }
+}
+
+/** The engine's verdict on one position; null if it has none. */
+function judged(
+  engine: Engine,
+  game: Game,
+  { told, position }: { told: Place['told']; position: Position },
+  milliseconds: number,
+): Promise<Thought | null> {
+  const question = { game: game.id, edition: game.edition, options: position.options, ...told, level: null, milliseconds };
+  return engine.think(question).answer.catch(() => null);
+}

@@ -1,0 +1,35 @@
+import { seatsOf, type Game, type Position, type Seat, type Verdict } from '@menagerie/core';
+import { percent } from './turning.ts';
+
+/**
+ * A verdict as a number. With two seats it is the balance for the first, as in game files: `+1.4`, or `#3` and `#-3` if it wins or loses
+ * in three moves. With more it is the chance of the seat to move.
+ */
+export function numberOf(game: Game, { options, turn }: Position, { worths, shares, end }: Verdict): string {
+  const [first, , third] = seatsOf(game, options);
+  if (third !== undefined) return percent(shares[turn]);
+  if (end?.winner === null) return '0.0';
+  if (end) return `#${end.winner === first ? '' : '−'}${Math.ceil(end.plies / 2)}`;
+  const balance = (worths[first] / 100).toFixed(1).replace('-', '−');
+  return worths[first] >= 5 ? `+${balance}` : balance.replace('−0.0', '0.0');
+}
+
+/** What the number says, for those who can't guess. */
+export function numberHelp(game: Game, { options, turn }: Position): string {
+  const seats = seatsOf(game, options);
+  if (seats.length > 2) return `The chance of ${game.seats[turn].name}`;
+  return `The balance for ${game.seats[seats[0]].name}: 1 is the weakest piece, # a forced end`;
+}
+
+/** The shares of a game that is over; null if it isn't. */
+export function endShares(game: Game, position: Position): readonly number[] | null {
+  const outcome = game.outcome(position);
+  if (!outcome) return null;
+  const [first] = outcome.ranking;
+  return game.seats.map((_, seat) => (first.includes(seat) ? 1 / first.length : 0));
+}
+
+/** Chances of the seats that take part, in words: `White 62 %, Black 38 %`. */
+export function sharesText(game: Game, seats: readonly Seat[], shares: readonly number[]): string {
+  return seats.map((seat) => `${game.seats[seat].name} ${percent(shares[seat])}`).join(', ');
+}
