@@ -196,6 +196,19 @@ it('finds the losing move of a game, and asks for something better, on a phone',
     .locator('.exchange .notice')
     .getByText(/^Line 1, column 4: "nonsense" isn't a move/)
     .waitFor();
+  await load('2w4d/8/8/8/8/8/8/1M5D w - - 0 1');
+  await page.getByText('This is a position. Open it?').waitFor();
+  // A file with several games: names, results and lengths to choose from.
+  await load(
+    '[Game "bucky"]\n[White "Ann"]\n[Black "Bo"]\n[Event "Club"]\n[Date "2026.11.01"]\n[Result "0-1"]\n[Termination "resignation"]\n\n' +
+      '1. e2-e3 {[%eval 0.40] [%clk 0:09:58]} e7-e6 0-1\n\n[Game "bucky"]\n\n1. d2-d3 *\n',
+  );
+  await page.getByText('The file holds 2 games.').waitFor();
+  await page.getByRole('button', { name: '2. Game 2 1 move' }).waitFor();
+  await page.getByRole('button', { name: '1. Ann – Bo, 0-1, resignation 2 moves, Club, 1 November 2026' }).click();
+  await page.locator('.title').getByText('Ann – Bo, 0-1, resignation').waitFor();
+  await page.locator('.tree').getByText('+0.4 · 0:09:58').waitFor();
+  await page.getByText('Copy and load').click();
   await load('[Game "bucky"]\n[SetUp "1"]\n[Position "2w4d/8/8/8/8/8/8/1M5D w - - 0 1"]\n\n1. b1-c2 c8yc2 *\n');
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page.getByRole('button', { name: 'Try again from here' }).first().click();

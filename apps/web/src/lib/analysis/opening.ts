@@ -72,21 +72,32 @@ function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
   return ok({ game: known.value, record: record.value, path: [], ...AS_IT_IS, problems: [] });
 }
 
+/** A game without moves, from the usual start. */
+function emptyRecord(game: Game): GameRecord {
+  const options = resolveOptions(game.options);
+  const record = options.ok ? composeRecord(game, { options: options.value, moves: [] }) : options;
+  if (!record.ok) throw new Error(record.error.message);
+  return record.value;
+}
+
 /** Reads the first game of a file up to its first mistake; an empty text is the start of the game. */
 export function openText(game: Game, text: string): Opened {
-  const start = (): GameRecord => {
-    const options = resolveOptions(game.options);
-    const record = options.ok ? composeRecord(game, { options: options.value, moves: [] }) : options;
-    if (!record.ok) throw new Error(record.error.message);
-    return record.value;
-  };
-  if (text.trim() === '') return { game, record: start(), path: [], ...AS_IT_IS, problems: [] };
+  if (text.trim() === '') return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems: [] };
   const { records, problems } = parseRecords(text, [game], game);
   const said = problems.map(({ message, line, column }) => `Line ${line}, column ${column}: ${message}`);
-  if (!records[0]) return { game, record: start(), path: [], ...AS_IT_IS, problems: said.length > 0 ? said : ['This file holds no game.'] };
+  if (!records[0])
+    return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems: said.length > 0 ? said : ['This file holds no game.'] };
   if (records.length > 1) said.push(`The file holds ${records.length} games. This is the first one.`);
-  const verified = verify(game, records[0]);
-  said.push(...verified.findings.map(({ message, place }) => (place ? `Line ${place.line}, column ${place.column}: ${message}` : message)));
-  if (!verified.position) return { game, record: start(), path: [], ...AS_IT_IS, problems: said };
-  return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems: said };
+  return openRecord(game, records[0], said);
+}
+
+/** Opens a game of a file up to its first mistake. `said` is what is wrong with the file. */
+export function openRecord(game: Game, record: GameRecord, said: readonly string[] = []): Opened {
+  const verified = verify(game, record);
+  const problems = [
+    ...said,
+    ...verified.findings.map(({ message, place }) => (place ? `Line ${place.line}, column ${place.column}: ${message}` : message)),
+  ];
+  if (!verified.position) return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems };
+  return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems };
 }
