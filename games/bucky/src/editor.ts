@@ -7,6 +7,8 @@ import { readBoard, readVulnerable } from './text.ts';
 
 /** The highest values of the counters in a position text (B9.3). */
 const MOST = 999_999;
+/** The fields of a position text, in order (B9.3). */
+const FIELDS = 'board, side to move, exchanges left, vulnerable squares, quiet turns, round';
 const TURNS = SEATS.map(({ letter, name }) => ({ value: letter, label: name }));
 const flag = (on: boolean): string => (on ? 'yes' : 'no');
 
@@ -14,7 +16,7 @@ const flag = (on: boolean): string => (on ? 'yes' : 'no');
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
-    if (fields.length !== 6) return problem(`A position of Bucky has six fields; this text has ${fields.length}.`, 'B9.3');
+    if (fields.length !== 6) return problem(`A position of Bucky has six fields: ${FIELDS}. This text has ${fields.length}.`, 'B9.3');
     const [board, turn, exchanges, vulnerable, quiet, round] = fields;
     const cells = readBoard(board);
     if (!cells.ok) return cells;

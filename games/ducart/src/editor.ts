@@ -25,11 +25,14 @@ import { SEAT_NAMES } from './words.ts';
 /** The highest values of the counters in a position text (D10.3). */
 const MOST = 999_999;
 
+/** The fields of a position text, in order (D10.3). */
+const FIELDS = 'board, side to move, protected Creeper, quiet actions, number of the action';
+
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
-    if (fields.length !== 5) return problem(`A position of Ducart has five fields; this text has ${fields.length}.`, 'D10.3');
+    if (fields.length !== 5) return problem(`A position of Ducart has five fields: ${FIELDS}. This text has ${fields.length}.`, 'D10.3');
     const [board, turn, shield, quiet, number] = fields;
     const cells = parseBoard(board);
     return cells.ok ? ok({ cells: cells.value.map(formatCell), values: { turn, protected: shield, quiet, number } }) : cells;

@@ -25,11 +25,14 @@ import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 const OWNERS = `${SEAT_LETTERS}d`;
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
 
+/** The fields of a position text, in order (F11.2). */
+const FIELDS = 'board, whose turn, Neutron, who is in, what each of the four seats holds, plays made this turn, round';
+
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
-    if (fields.length !== 10) return problem(`A position of Fourplay has ten fields; this text has ${fields.length}.`, 'F11.2');
+    if (fields.length !== 10) return problem(`A position of Fourplay has ten fields: ${FIELDS}. This text has ${fields.length}.`, 'F11.2');
     const [board, turn, neutron, seats, , , , , done, round] = fields;
     const cells = parseBoard(board);
     if (!cells.ok) return cells;

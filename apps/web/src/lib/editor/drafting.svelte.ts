@@ -103,7 +103,7 @@ export class Drafting {
   put(cell: string, square: Square): void {
     this.#to(withCell(this.draft, square, cell));
     this.selected = square;
-    say(`${this.words(cell)} on ${this.#name(square)}.`);
+    say(`${this.words(cell)} on ${this.#name(square)}. Press it again to remove it.`);
   }
 
   /** Moves the piece of a square to another one, or off the board (-1). */
