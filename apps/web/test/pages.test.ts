@@ -160,6 +160,13 @@ describe('the site', () => {
     await page.reload();
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
     expect(await overlay.isChecked()).toBe(!was);
+    // Overlays that nothing at the start of a game needs are listed too. A reset can be undone.
+    await page.getByLabel('Who is hypnotized').waitFor();
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(light);
+    await page.getByRole('button', { name: 'Undo the reset' }).click();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+    expect(await overlay.isChecked()).toBe(!was);
     await page.goto(`/new/${game.id}`);
     expect(await page.locator('.rim').count()).toBe(0);
   });

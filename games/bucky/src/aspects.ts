@@ -12,7 +12,7 @@ import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { hypnotizersOf, pieceOn, primarySquares, strikesOf, thePieces } from './words.ts';
 
-/** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. Leaves out empty layers. */
+/** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. */
 export function aspectsOf(field: Field): Aspect[] {
   const squares = field.squares();
   const layers: Aspect[] = [
@@ -33,7 +33,7 @@ export function aspectsOf(field: Field): Aspect[] {
       marks: roles(field, square),
     })),
   ];
-  return layers.filter((layer) => layer.marks.length > 0);
+  return layers.filter(({ focus, marks }) => focus === undefined || marks.length > 0);
 }
 
 /** B4.1: one line for each hypnosis that strikes a piece. */

@@ -72,6 +72,18 @@ hearStored(SETTINGS_KEY, () => {
   showTheme();
 });
 
+/** The settings of somebody who has changed none. */
+export function defaultSettings(): Settings {
+  return { ...DEFAULT_SETTINGS, overlays: {} };
+}
+
+/** Whether no setting has been changed. */
+export function isDefault(): boolean {
+  const { overlays, ...others } = settings;
+  const values = Object.entries(others) as [keyof typeof others, unknown][];
+  return Object.keys(overlays).length === 0 && values.every(([name, value]) => value === DEFAULT_SETTINGS[name]);
+}
+
 /** Changes settings and stores them. */
 export function change(part: Partial<Settings>): void {
   Object.assign(settings, load(), part);
