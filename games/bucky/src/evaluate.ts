@@ -1,4 +1,4 @@
-import { leadWords, type Evaluation } from '@menagerie/core';
+import { leadWords, nearestPiece, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn, legal } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
@@ -88,6 +88,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
   words: (_, verdict) => leadWords(SEATS, verdict, PRICES),
+  about: (worth) => nearestPiece(worth, PRICES),
   passed: (position) => {
     const [board, , exchanges, , ...rest] = formatPosition(position).split(' ');
     const read = parsePosition([board, SEATS[other(position.turn)].letter, exchanges, '-', ...rest].join(' '), position.options);

@@ -1,4 +1,4 @@
-import { leadWords, MoveList, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
+import { leadWords, MoveList, nearestPiece, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { countWorth, heeded } from './count.ts';
@@ -138,6 +138,7 @@ export const evaluation: Evaluation<DucartPosition> = {
   quiet: (position) => !isThreatened(position),
   idle: () => PASS,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
+  about: (worth) => nearestPiece(worth, PRICES),
   settle,
   repeats: (position) => position.occurrences() > 1,
   salt: heeded,

@@ -1,4 +1,4 @@
-import { leadWords, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
+import { leadWords, nearestPiece, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { card } from './card.ts';
@@ -284,6 +284,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
   order,
   scale: (position) => Math.max(SHARES_LEAST, SHARES_SLOPE * pointsOf(position)),
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
+  about: (worth) => nearestPiece(worth, PRICES),
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),

@@ -37,6 +37,8 @@ export interface Evaluation<P extends Position = Position> {
   repeats?(position: P): boolean;
   /** A verdict in the game's own words, in brief: `White is ahead by about a madam`. */
   words?(position: P, verdict: Verdict): string;
+  /** The piece that is worth about so much, in hundredths of the weakest piece: `a madam`. */
+  about?(worth: number): string;
   /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 if missing. It may depend on the position. */
   readonly scale?: number | ((position: P) => number);
   /** A number for what the key of a position leaves out but a search depends on, such as a limit that is near. Usually 0. */
@@ -68,6 +70,11 @@ export function leadWords(
   if (lead < LEVEL) return 'About level';
   const dearest = prices[prices.length - 1];
   if (lead > 1.5 * dearest[1]) return `${seats[first].name} is far ahead, by more than ${dearest[0]}`;
-  const [piece] = prices.reduce((best, price) => (Math.abs(price[1] - lead) < Math.abs(best[1] - lead) ? price : best));
-  return `${seats[first].name} is ahead by about ${piece}`;
+  return `${seats[first].name} is ahead by about ${nearestPiece(lead, prices)}`;
+}
+
+/** The piece whose price comes closest to a worth, with its article. */
+export function nearestPiece(worth: number, prices: readonly (readonly [string, number])[]): string {
+  const [piece] = prices.reduce((best, price) => (Math.abs(price[1] - worth) < Math.abs(best[1] - worth) ? price : best));
+  return piece;
 }

@@ -60,7 +60,10 @@ export interface Thought extends ThoughtLine {
 
 /** What threatens the seat to move, as texts; see `Threats`. */
 export interface ThreatTexts extends Omit<Threats, 'threats'> {
-  readonly threats: readonly Omit<Threat, 'move'>[];
+  readonly threats: readonly (Omit<Threat, 'move'> & {
+    /** The piece that `gain` is worth, such as `a madam`; null if the game has no words for it. */
+    readonly about: string | null;
+  })[];
 }
 
 /** A message from the engine. `id` is the question's. Each question gets one answer: `bestmove`, `draw`, `threats` or `error`. */

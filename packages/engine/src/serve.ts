@@ -69,7 +69,10 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
 
     if (question.threats) {
       const { isPressed, threats } = threatsIn(game, evaluation, search, position, limits);
-      const texts = threats.map(({ seat, text, position: from, gain }) => ({ seat, text, position: from, gain }));
+      const texts = threats.map(({ seat, text, position: from, gain }) => {
+        const about = gain === null ? null : (evaluation.about?.(gain) ?? null);
+        return { seat, text, position: from, gain, about };
+      });
       return { type: 'threats', id, isPressed, threats: texts };
     }
 

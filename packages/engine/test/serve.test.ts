@@ -131,7 +131,7 @@ describe.each([
     const { isPressed, threats } = (await engineIn(open).threats(asked).answer)!;
     expect(isPressed).toBe(false);
     expect(threats).toEqual([
-      { seat: 1, text: 'd6xd5+', position: '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26', gain: expect.any(Number) as number },
+      { seat: 1, text: 'd6xd5+', position: '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26', gain: expect.any(Number) as number, about: 'a madam' },
     ]);
   });
 

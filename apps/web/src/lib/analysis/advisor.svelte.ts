@@ -90,8 +90,8 @@ export class Advisor {
       const parsed = game.parse(at, position.options);
       return parsed.ok ? this.#arrow(parsed.value, text, 'red') : [];
     });
-    const words = found.threats.slice(0, 3).map(({ seat, text, gain }) => {
-      const what = gain === null ? 'and would win' : `worth about ${(gain / 100).toFixed(1)} times the weakest piece`;
+    const words = found.threats.slice(0, 3).map(({ seat, text, gain, about }) => {
+      const what = gain === null ? 'and would win' : `winning about ${about ?? (gain / 100).toFixed(1)}`;
       return `${game.seats[seat].name} threatens ${text}, ${what}.`;
     });
     return this.#say(words.join(' '), drawn);
