@@ -74,14 +74,15 @@ hearStored(SETTINGS_KEY, () => {
 
 /** The settings of somebody who has changed none. */
 export function defaultSettings(): Settings {
-  return { ...DEFAULT_SETTINGS, overlays: {} };
+  return { ...DEFAULT_SETTINGS, overlays: {}, whole: {} };
 }
 
 /** Whether no setting has been changed. */
 export function isDefault(): boolean {
-  const { overlays, ...others } = settings;
+  const { overlays, whole, ...others } = settings;
   const values = Object.entries(others) as [keyof typeof others, unknown][];
-  return Object.keys(overlays).length === 0 && values.every(([name, value]) => value === DEFAULT_SETTINGS[name]);
+  const isFree = Object.keys({ ...overlays, ...whole }).length === 0;
+  return isFree && values.every(([name, value]) => value === DEFAULT_SETTINGS[name]);
 }
 
 /** Changes settings and stores them. */
