@@ -1,10 +1,12 @@
 // npm run clauses [-- --list [GAME | CLAUSE]]: fails on a clause that its rule book doesn't illustrate limb by limb, or that no test names
-// in its title. With `--list` it also prints the code, messages, tests and examples of every clause.
+// in its title. With `--list` it also prints the code, messages, tests and examples of every clause. npm run shortforms [-- GAME | CLAUSE]
+// (`--short`) instead prints, below each clause, every sentence that tells it in short, and at the end those that name no clause.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Clause } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { debtsOf, sharedExamples } from '../packages/core/test/illustrated.ts';
+import { shortFormsOf } from './short-forms.ts';
 import { titlesIn } from './titles.ts';
 
 const problems: string[] = [];
@@ -34,9 +36,32 @@ if (process.argv[2] === '--list') {
   for (const game of games)
     for (const clause of game.rulebook.clauses) if (only === undefined || clause.id === only || game.id === only) tell(game.id, clause);
 }
+if (process.argv[2] === '--short') {
+  const [, , , only] = process.argv;
+  for (const { id, rulebook } of games) {
+    const forms = await shortFormsOf(id);
+    const isWanted = (clause: string): boolean => only === undefined || only === id || only === clause;
+    for (const clause of rulebook.clauses.filter((each) => isWanted(each.id))) {
+      const told = forms.filter(({ clauses }) => clauses.includes(clause.id));
+      if (told.length > 0) tellShort(`${clause.id} ${clause.heading}: ${clause.paraphrase}`, told);
+    }
+    if (isWanted('')) {
+      tellShort(
+        `${id}: without a clause`,
+        forms.filter(({ clauses }) => clauses.length === 0),
+      );
+    }
+  }
+}
 for (const line of problems) console.error(line);
 console.log(`${games.map((game) => `${game.name}: ${game.rulebook.clauses.length} clauses`).join(', ')}; ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Prints short forms below what they tell. */
+function tellShort(heading: string, forms: Awaited<ReturnType<typeof shortFormsOf>>): void {
+  console.log(`\n${heading}`);
+  for (const { where, text } of forms) console.log(`  ${where}: ${text}`);
+}
 
 /** Prints where a clause is: lines of code, messages that name it, examples, and tests by file. */
 function tell(game: string, { id, heading, examples }: Clause): void {

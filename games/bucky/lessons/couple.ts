@@ -69,7 +69,7 @@ export const couple: readonly Lesson[] = [
         task: 'One step would be suicide for your chameleon: try it.',
         goal: { refused: 'B4.6', lacks: 'That one is legal: your chameleon survives it.' },
         solution: ['c6-c5'],
-        hint: 'Diagonally next to a shaman, a chameleon gazes back, and catches that as well.',
+        hint: 'Diagonally next to an enemy shaman, a chameleon gazes back, and catches that as well.',
         end: 'Your own move may remove other pieces of yours, but never the one that moves, and never your dude.',
       },
       {

@@ -31,7 +31,7 @@ export const firstGame: FirstGame = {
       id: 'own-hypnotized',
       isMain: true,
       when: [{ state: 'aghast', whose: 'own' }],
-      say: "A gaze hits one of your pieces: it can't move. Block the gaze, take the gazer, and beware of a second gaze.",
+      say: 'A gaze hits one of your pieces: only a madam may still take revenge. Block the gaze or take the gazer before a second gaze comes.',
       clauses: ['B4.3', 'B4.4'],
     },
     {
@@ -50,7 +50,7 @@ export const firstGame: FirstGame = {
     {
       id: 'jedi-smash',
       when: [{ stage: 'smash', clause: 'B3.3' }],
-      say: "That was a smash: the victim is gone, and the jedi hasn't moved.",
+      say: "That was a smash: the victim is gone, and the piece that smashed it hasn't moved.",
       clauses: ['B3.3'],
     },
     {
@@ -62,7 +62,7 @@ export const firstGame: FirstGame = {
     {
       id: 'wagon-smash',
       when: [{ stage: 'smash', clause: 'B3.6' }],
-      say: 'A wagon smashes the first enemy on its line, and stops on the last empty square before it.',
+      say: 'A wagon smashes the first piece on its line if it is an enemy, and stops on the last empty square before it.',
       clauses: ['B3.6'],
     },
     {
@@ -74,7 +74,7 @@ export const firstGame: FirstGame = {
     {
       id: 'vulnerable',
       when: [{ aspect: 'vulnerable' }],
-      say: 'That was a double step. For one turn, the squares it may have crossed are vulnerable: smash there, and the jedi is gone.',
+      say: 'That was a double step. For one turn, the squares it may have crossed are vulnerable: smash there, and the piece is gone.',
       clauses: ['B5.1', 'B3.2'],
     },
     {

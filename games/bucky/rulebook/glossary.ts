@@ -13,7 +13,7 @@ export const glossary: readonly Term[] = [
   {
     term: 'hypnotized',
     forms: ['hypnotize', 'hypnotizes', 'hypnotizing', 'hypnotizer', 'hypnotizers', 'hypnosis', 'hypnoses', 'aghast', 'R8'],
-    meaning: "A hypnotized piece can't move or take until the gaze on it is blocked or gone.",
+    meaning: "A hypnotized piece can't move or take until the gaze on it is gone; a shaman still gazes, and a madam may take revenge.",
     clauses: ['B4.3'],
   },
   {
@@ -79,12 +79,12 @@ export const glossary: readonly Term[] = [
   {
     term: 'bucked',
     forms: ['buck', 'bucks', 'bucking', 'unbucked'],
-    meaning: 'A dude is bucked if the opponent could take or remove him in the next move, like a king in check.',
+    meaning: 'A dude is bucked if the opponent could take or remove him in the next move, even by a capture that would be suicide.',
     clauses: ['B6.1'],
   },
   {
     term: 'buck mate',
-    meaning: 'It is buck mate when a dude is bucked and no legal move helps; his side has lost.',
+    meaning: 'It is buck mate when a dude is bucked and no legal move helps: his side has lost.',
     clauses: ['B6.4'],
   },
   {

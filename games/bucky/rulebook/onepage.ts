@@ -118,10 +118,7 @@ export const onePage: OnePage = [
         kind: 'picture',
         position: place('S@c2 w@e5 D@h1 d@g8'),
         move: 'c2-c3',
-        sentences: [
-          say('One gaze hypnotizes an enemy.', 'B4.1'),
-          say("It can't move or take until somebody blocks the gaze or takes the gazer.", 'B4.3'),
-        ],
+        sentences: [say('One gaze hypnotizes an enemy.', 'B4.1'), say("It can't move or take until the gaze is blocked or gone.", 'B4.3')],
       },
       {
         kind: 'picture',
@@ -139,7 +136,7 @@ export const onePage: OnePage = [
         move: 'e1-d1',
         sentences: [
           say('Hypnosis is catching: a chameleon is under every gaze that hits a piece it touches.', 'B4.2'),
-          say('Diagonally next to a shaman it even gazes back at itself, so it can never step there.', 'B4.6'),
+          say('Diagonally next to an enemy shaman it even catches its own gaze, so it can never step there.', 'B4.6'),
           say('Here one shaman hits a chain at both ends, and all five chameleons go.', 'B4.4'),
         ],
       },

@@ -7,6 +7,7 @@ import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
 import { showcase } from '../rulebook/showcase.ts';
 import { rulebook } from '../rulebook/index.ts';
+import { runShortForms } from '../../../test/short-forms.ts';
 import { entry } from '../src/entry.ts';
 import { bucky } from '../src/index.ts';
 
@@ -24,3 +25,10 @@ it('names the chess piece that stands for each kind (B1.1)', () => {
     expect(clause.paraphrase).toMatch(new RegExp(`${playedWith} (is )?(a|the) ${name}`));
   }
 });
+runShortForms(game, [
+  [/first enemy/, 'B4.1: the gaze looks at the first piece, and hypnotizes it if it is an enemy'],
+  [/freezes what it hits/, 'B4.1: a piece of your own only blocks the gaze'],
+  [/next to a shaman,? (it|a chameleon)/, 'B4.6: only enemy shamans'],
+  [/blocks the gaze or takes the gazer\./, 'B4.3: the gazer may also go away'],
+  [/gazes at her, and nothing else/, 'B7.1: any move that removes the gazer is revenge'],
+]);

@@ -53,7 +53,7 @@ export const keepers: readonly Lesson[] = [
         goal: { on: 'f5', kind: 'Z', state: 'kept', lacks: "The Sleeper on f5 isn't kept." },
         solution: ['Kf3^f5'],
         hint: 'From its stack a Keeper moves as usual.',
-        end: 'A Keeper may leave whenever it likes, and what it kept is free again.',
+        end: 'What a Keeper kept is free once it leaves; only a Stealer that is awake holds it back.',
       },
     ],
   },

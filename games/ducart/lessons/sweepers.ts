@@ -39,7 +39,7 @@ export const sweepers: readonly Lesson[] = [
         goal: { removes: 1 },
         solution: ['Wd4xd5'],
         hint: 'It kills where it can step, straight ahead too.',
-        end: 'A Sweeper kills whatever stands where it steps, and goes there.',
+        end: 'A Sweeper kills what stands where it steps, and goes there; only Leapers and stacks are safe.',
       },
       {
         position: '7h/8/8/8/3w~4/2Z5/1W6/8 w - 4 7',

@@ -90,7 +90,7 @@ export const glossary: readonly Term[] = [
   {
     term: 'steal',
     forms: ['steals', 'stolen', 'stealing', 'trades places', 'trade places'],
-    meaning: 'To steal is to trade places with another piece; nobody changes sides.',
+    meaning: 'To steal is to trade places with another piece, except a Leaper or one in a stack; nobody changes sides.',
     clauses: ['D7.2'],
   },
   {

@@ -42,8 +42,8 @@ export const onePage: OnePage = [
         position: '8/7w/8/3hk3/3W4/8/8/8 w - 0 1',
         square: 'd4',
         sentences: [
-          say('A Sweeper steps one square forward, straight or diagonally, and kills whatever stands there, friend or enemy.', 'D3.1'),
-          say('Nothing else kills.', 'D3.1'),
+          say('A Sweeper steps one square forward, straight or diagonally, and kills what stands there, friend or enemy.', 'D3.1'),
+          say('Only Leapers and pieces in a stack are safe from it, and nothing else kills.', 'D3.1'),
           say('On its far rank it becomes a Leaper at once, even if it was pushed or stolen there.', 'D3.2'),
         ],
       },
@@ -55,7 +55,7 @@ export const onePage: OnePage = [
         sentences: [
           say('A Keeper moves like a chess rook, and may stop on the first piece it meets.', 'D4.1'),
           say("It keeps that piece: neither of the two can be killed, and the one below can't act.", 'D4.2', 'D4.3', 'D4.4'),
-          say('It can leave again whenever it likes, straight onto another piece too.', 'D4.5'),
+          say('It can leave again, straight onto another piece too, unless it sits on a Stealer that is awake.', 'D4.5'),
         ],
       },
       {
@@ -66,7 +66,7 @@ export const onePage: OnePage = [
         sentences: [
           say('A Creeper moves like a chess knight, to an empty square.', 'D5.1'),
           say('Or it pushes a piece straight beside it one square away, if there is room.', 'D5.2'),
-          say('After a jump it is protected for one turn: it can be killed, and that is all.', 'D5.3'),
+          say('After a jump it is protected for one turn: it can be killed, but not pushed, put to sleep, kept or stolen.', 'D5.3'),
         ],
       },
       {
@@ -96,7 +96,7 @@ export const onePage: OnePage = [
         square: 'd4',
         sentences: [
           say('The Stealer steps one square in any direction.', 'D7.1'),
-          say('Or it steals: it trades places with a piece anywhere on the board.', 'D7.2'),
+          say('Or it steals: it trades places with a piece anywhere on the board, except a Leaper or one in a stack.', 'D7.2'),
           say('Or it takes the Keeper of a stack next to it onto itself, and the other piece is free.', 'D7.3'),
         ],
       },

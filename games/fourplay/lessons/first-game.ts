@@ -26,7 +26,7 @@ export const firstGame: FirstGame = {
       id: 'collision',
       isMain: true,
       when: [{ stage: 'collision' }],
-      say: 'Magnets have moved two pieces onto one square: both are destroyed.',
+      say: 'Magnets have moved pieces onto one square: all of them are destroyed.',
       clauses: ['F7.7'],
     },
     {

@@ -11,7 +11,7 @@ export const table: readonly Lesson[] = [
       {
         position: place('rK@c1 rP@e4', { neutron: 'N' }),
         options: { players: '2' },
-        task: 'Slide the Neutron to the edge of your quadrant.',
+        task: "Slide the Neutron to the board's edge in your quadrant.",
         goal: { stage: 'gem', lacks: 'The Neutron brings you no Gem there.' },
         solution: ['* h8-a1'],
         hint: 'It slides in one direction as far as it can.',

@@ -9,7 +9,7 @@ export const glossary: readonly Term[] = [
   ),
   {
     term: 'Neutron',
-    meaning: 'The Neutron belongs to nobody, slides as far as it can, and earns a Gem where it reaches the edge of the board.',
+    meaning: "The Neutron belongs to nobody and slides as far as it can; at the board's edge it earns a Gem for that quadrant's player.",
     clauses: ['F9.1', 'F9.3'],
   },
   {
@@ -91,13 +91,14 @@ export const glossary: readonly Term[] = [
   {
     term: 'ice',
     forms: ['frozen square', 'frozen squares', 'icy'],
-    meaning: 'Ice lies on the eight squares around every Iceman, and no piece can stop there by its own move.',
+    meaning:
+      'Ice lies on the eight squares around every Iceman: a piece that moves onto it slides on until the ice ends or something stops it.',
     clauses: ['F6.1', 'F6.3'],
   },
   {
     term: 'frozen',
     forms: ['freeze', 'freezes'],
-    meaning: "A piece next to an enemy Iceman is frozen: it can't move or capture.",
+    meaning: "A piece next to another player's Iceman is frozen: it can't move or capture.",
     clauses: ['F6.2'],
   },
   {

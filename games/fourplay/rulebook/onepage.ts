@@ -39,7 +39,7 @@ export const onePage: OnePage = [
           say('After every turn the magnets act, and then the next player moves, clockwise.', 'F7.1', 'F1.3'),
           say('Your King must not be in check when your turn is over.', 'F8.2'),
           say(
-            'Once a round somebody may slide the Neutron before their play; on the edge of your quadrant it earns you a Gem.',
+            'Once a round somebody may slide the Neutron before their play; on the edge of the board, in your quadrant, it earns you a Gem.',
             'F9.2',
             'F9.4',
           ),
@@ -83,7 +83,7 @@ export const onePage: OnePage = [
         square: 'd4',
         sentences: [
           say('A Cannon slides straight without capturing.', 'F5.1'),
-          say('It captures in line when exactly one piece, friend or enemy, is in between.', 'F5.1'),
+          say("It captures in line when exactly one piece, anybody's, is in between.", 'F5.1'),
         ],
       },
       {
@@ -164,7 +164,7 @@ export const onePage: OnePage = [
         sentences: [
           say('Nobody stops on ice: a piece that enters it slides on until the ice ends or something is in the way.', 'F6.3'),
           say("An enemy on your ice can't move or capture.", 'F6.2'),
-          say('But a piece that slides into an enemy Iceman may capture it.', 'F6.3'),
+          say('But any piece except a Magnetron may capture an enemy Iceman that it slides into.', 'F6.3'),
         ],
       },
       {
@@ -180,7 +180,7 @@ export const onePage: OnePage = [
           ),
           say("A piece right beside it goes into the reserve of the magnet's owner.", 'F7.3'),
           say('A −Magnetron pushes, even over the edge.', 'F7.4'),
-          say('Kings, Icemen and Magnetrons are immune.', 'F7.2'),
+          say('Kings, Icemen, Magnetrons and the Neutron are immune.', 'F7.2'),
         ],
       },
       {

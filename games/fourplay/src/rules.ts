@@ -22,7 +22,7 @@ export const rules: Rules<FourplayPosition> = {
       name: 'Neutron',
       clause: 'F9.1',
       ownerless: true,
-      summary: 'Belongs to nobody and slides as far as it can; at the edge of your quadrant it earns you a Gem.',
+      summary: 'Belongs to nobody and slides as far as it can; at the edge of the board, in your quadrant, it earns you a Gem.',
     },
   ],
   moveToken: TOKEN,

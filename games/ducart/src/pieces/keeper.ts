@@ -13,7 +13,7 @@ export const keeper: Piece = {
     letter: 'K',
     name: 'Keeper',
     clause: 'D4.1',
-    summary: 'Moves like a chess rook and may stop on a piece to keep it: that piece is safe, and stuck.',
+    summary: "Moves like a chess rook and may stop on a piece to keep it: nobody can kill that piece, and it can't act.",
   },
 
   actions(position, from, into, start) {

@@ -29,7 +29,8 @@ export const sweeper: Piece = {
     letter: 'W',
     name: 'Sweeper',
     clause: 'D3.1',
-    summary: 'Steps one square forward, straight or diagonally, and kills whatever stands there; the last side with Sweepers wins.',
+    summary:
+      'Steps one square forward, straight or diagonally, and kills what stands there, except Leapers and stacks; the last side with Sweepers wins.',
   },
 
   actions(position, from, into, start) {

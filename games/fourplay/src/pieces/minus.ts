@@ -8,7 +8,7 @@ export const minus: Piece = {
     name: '−Magnetron',
     clause: 'F5.4',
     summary:
-      'Slides straight or steps diagonally and never captures; between turns it pushes the first piece on each of its lines one square away.',
+      'Slides straight or steps diagonally and never captures; between turns it pushes the first piece on each line one square away.',
   },
   value: 10,
   limit: 1,

@@ -8,7 +8,7 @@ export const plus: Piece = {
     name: '+Magnetron',
     clause: 'F5.4',
     summary:
-      'Slides straight or steps diagonally and never captures; between turns it pulls the first piece on each of its lines one square closer.',
+      'Slides straight or steps diagonally and never captures; between turns it pulls the first piece on each line one square closer.',
   },
   value: 10,
   limit: 1,
