@@ -145,7 +145,8 @@ function roles(field: Field, square: Square): AspectMark[] {
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
   }
   if (field.isAghast(square)) {
-    const deed = isVengeful(field, square) ? 'all she can do is take revenge' : "it can't move";
+    const who = kindOf(board[square]) === MADAM ? 'she' : 'it';
+    const deed = isVengeful(field, square) ? `all ${who} can do is take revenge` : `${who} can't move`;
     const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${deed}.`;
     marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }

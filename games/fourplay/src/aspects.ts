@@ -104,7 +104,7 @@ function turnNote({ over, turn, left, movesPerTurn, slots }: FourplayPosition): 
   if (over || (movesPerTurn === 1 && !isNeutronDue)) return [];
   const plays = many(left, 'play');
   const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ', and decides about the Neutron first' : ''}`;
-  return [{ kind: 'note', seat: turn, label: 'To come', value: isNeutronDue ? `Neutron, ${plays}` : plays, text }];
+  return [{ kind: 'note', seat: turn, label: 'Still to do', value: isNeutronDue ? `Neutron, then ${plays}` : plays, text }];
 }
 
 interface Note {
