@@ -163,7 +163,9 @@ class Visitor {
 
   #print(what: string): void {
     const seconds = ((performance.now() - this.#begun) / 1000).toFixed(1);
-    const words = [...this.#met].flatMap((text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word))).length;
+    const words = [...this.#met].flatMap((text) =>
+      text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) || /^(a|I)$/i.test(word)),
+    ).length;
     console.log(`${this.#game.name}, ${this.#way.name}: ${what}: ${this.#presses} presses, ${words} words, ${seconds} s`);
   }
 }

@@ -59,6 +59,20 @@ describe('lessons', () => {
     await page.getByRole('img', { name: '1 of 3 stars' }).waitFor();
   });
 
+  it('keep gazes in view while a piece is in hand, and tell them from lines of attack', async () => {
+    const page = await visit('/learn/bucky/two-gazes', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await square(page, 'h7').click();
+    await page.locator('.consequence', { hasText: 'White shaman' }).waitFor();
+    expect(await page.locator('.board .ray').count()).toBe(1);
+    await page.goto('/learn/bucky/madam');
+    await page.getByRole('button', { name: 'Step 2' }).click();
+    await page.getByText('Revenge', { exact: true }).waitFor();
+    const colours = await page
+      .locator('.legend path:first-child')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
+    expect(new Set(colours).size).toBe(2);
+  });
+
   it('are solved by keyboard alone, and announced', async () => {
     const { game } = await courseOf('bucky');
     const page = await visit('/learn/bucky/smash');

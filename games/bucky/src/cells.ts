@@ -60,7 +60,7 @@ export const KINDS: readonly KindSpec[] = [
     name: 'shaman',
     clause: 'B4.1',
     playedWith: 'knight',
-    summary: 'Steps one square in any direction and takes nothing; hypnotizes the first piece on each diagonal, if that is an enemy.',
+    summary: 'Steps one square and takes nothing; hypnotizes the first piece on each diagonal, if that is an enemy.',
   },
   {
     letter: 'C',

@@ -1,11 +1,19 @@
 import { ESSENTIALS, type Lesson } from '@menagerie/core';
 
-/** What you need for a first game of Ducart. */
+/** What you need for a first game of Ducart: first its idea, then its goal. */
 export const essentials: Lesson = {
   id: ESSENTIALS,
   title: 'The essential five',
   clauses: ['D2.4', 'D3.1', 'D4.1', 'D4.4', 'D5.2', 'D6.1', 'D6.2', 'D7.2', 'D3.2'],
   steps: [
+    {
+      position: '8/7w/8/4[kW]3/4C3/8/8/8 w - 0 1',
+      task: 'Black keeps your Sweeper. Push it out with your Creeper.',
+      goal: { on: 'e6', kind: 'W', owner: 'white' },
+      solution: ['Ce4>e5'],
+      hint: 'Pick the Creeper, then the stack next to it.',
+      end: 'A push opens a stack, and its Keeper sleeps.',
+    },
     {
       position: '8/8/8/3h1w2/4W3/8/8/8 w - 0 1',
       task: "Win: kill Black's last Sweeper with yours.",
@@ -24,14 +32,6 @@ export const essentials: Lesson = {
       punish: { over: 'black' },
       hint: 'A Keeper moves like a chess rook.',
       end: "A kept piece can't be killed, and it can't act.",
-    },
-    {
-      position: '8/7w/8/4[kW]3/4C3/8/8/8 w - 0 1',
-      task: 'Black keeps your Sweeper. Push it out with your Creeper.',
-      goal: { on: 'e6', kind: 'W', owner: 'white' },
-      solution: ['Ce4>e5'],
-      hint: 'Pick the Creeper, then the stack next to it.',
-      end: 'A push opens a stack, and the Keeper falls asleep.',
     },
     {
       position: '8/8/3Z4/2w5/1H6/8/6W1/8 w - 0 1',

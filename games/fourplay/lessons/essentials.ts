@@ -3,12 +3,21 @@ import { place } from '../rulebook/place.ts';
 
 const options = { players: '2' };
 
-/** What you need for a first game of Fourplay. */
+/** What you need for a first game of Fourplay: first its idea, then its goal. */
 export const essentials: Lesson = {
   id: ESSENTIALS,
   title: 'The essential five',
   clauses: ['F8.5', 'F8.3', 'F5.2', 'F7.1', 'F7.2', 'F7.3', 'F6.1', 'F6.3', 'F5.1', 'F3.3', 'F8.1'],
   steps: [
+    {
+      position: place('r+M@d3 yP@f9'),
+      options,
+      task: "Pull Yellow's Pawn: get your magnet in line.",
+      goal: { stage: 'drift', at: 'f9', lacks: "The Pawn isn't pulled." },
+      solution: ['+M d3-f3'],
+      hint: 'Slide to the file or the rank of the Pawn.',
+      end: 'Magnets act between turns, on all four lines.',
+    },
     {
       position: place('rP@k12 yK@l13 yP@j13 yN@k13'),
       options,
@@ -17,15 +26,6 @@ export const essentials: Lesson = {
       solution: ['P k12xl13#'],
       hint: 'A Pawn captures diagonally.',
       end: 'Yours is the last King: you have won.',
-    },
-    {
-      position: place('r+M@d3 yP@f9'),
-      options,
-      task: "Pull Yellow's Pawn: get your magnet in line with it.",
-      goal: { stage: 'drift', at: 'f9', lacks: "The Pawn isn't pulled." },
-      solution: ['+M d3-f3'],
-      hint: 'Slide to the file or the rank of the Pawn.',
-      end: 'Between turns a +Magnetron pulls the first piece on each of its lines.',
     },
     {
       position: place('rP@c4 rI@d6'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson, LessonPath, Step } from '@menagerie/core';
-import { formatProgress, lessonsDone, lessonStars, nextStep, parseProgress, recorded, stepsDone } from '../src/index.ts';
+import { clausesMet, formatProgress, lessonsDone, lessonStars, nextStep, parseProgress, recorded, stepsDone } from '../src/index.ts';
 
 const step: Step = { position: '', task: '', goal: { empty: 'a1' }, solution: [], hint: '', end: '' };
 const lesson = (id: string, steps: number): Lesson => ({ id, title: id, clauses: [], steps: Array.from({ length: steps }, () => step) });
@@ -28,6 +28,17 @@ describe('progress', () => {
     expect(lessonStars(whole, 'bucky', one)).toBe(2);
     expect(lessonsDone(whole, 'bucky', { id: 'all', title: 'All', lessons: [one, two] })).toBe(1);
     expect([half, whole].map((each) => stepsDone(each, 'bucky', one))).toEqual([1, 2]);
+  });
+
+  it('knows which clauses a lesson of the path may speak of; the essentials speak of their own', () => {
+    const [a, b] = [
+      { ...one, clauses: ['A1'] },
+      { ...two, clauses: ['A2'] },
+    ];
+    const taught = { path: [{ id: 'all', title: 'All', lessons: [a, b] }] };
+    expect([...clausesMet(taught, a)]).toEqual(['A1']);
+    expect([...clausesMet(taught, b)]).toEqual(['A1', 'A2']);
+    expect([...clausesMet(taught, { ...two, clauses: ['A3'] })]).toEqual(['A3']);
   });
 
   it('keeps the better result', () => {
