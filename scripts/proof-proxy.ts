@@ -3,12 +3,13 @@
 // openssl).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nginxConfiguration, startNginx } from '../apps/server/proof/nginx.ts';
 
 const HOUSE = join(import.meta.dirname, '..');
 const HOST = 'play.example.org';
@@ -39,7 +40,6 @@ const server = spawn(process.execPath, ['apps/server/src/main.ts', '--port', Str
 });
 let log = '';
 server.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-writeFileSync(at('nginx.conf'), configuration());
 spawnSync('openssl', [
   'req',
   '-x509',
@@ -55,7 +55,8 @@ spawnSync('openssl', [
   '-out',
   at('cert'),
 ]);
-const proxy = spawn('nginx', ['-c', at('nginx.conf'), '-p', folder], { stdio: 'inherit' });
+const listen = `listen ${TLS} ssl; ssl_certificate ${at('cert')}; ssl_certificate_key ${at('key')};`;
+const proxy = startNginx(folder, nginxConfiguration(folder, listen, PORT));
 
 try {
   await reached();
@@ -85,17 +86,6 @@ try {
 }
 console.log(failed === 0 ? 'The lines for nginx hold.' : `${failed} failed. The server said: ${log}`);
 process.exitCode = failed === 0 ? 0 : 1;
-
-/** The lines of docs/hosting.md, wrapped in our own ports and certificate. */
-function configuration(): string {
-  const guide = readFileSync(join(HOUSE, 'docs/hosting.md'), 'utf8');
-  const [, lines = ''] = /For nginx:\s+```\n([^`]+)```/.exec(guide) ?? [];
-  const [, map = ''] = /`(map \$http_upgrade [^`]+)`/.exec(guide) ?? [];
-  const own = lines
-    .replace('listen 443 ssl;', `listen ${TLS} ssl; ssl_certificate ${at('cert')}; ssl_certificate_key ${at('key')};`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${PORT}`);
-  return `daemon off; pid ${at('pid')}; error_log stderr crit; events {}\nhttp { access_log off; gzip on; ${map}\n${own} }\n`;
-}
 
 interface Answered {
   readonly status: number | undefined;

@@ -1,4 +1,4 @@
-// npm run proof:crowd: 200 guests do everything that once slowed the server down, all at once, beside 100 honest players. Measures what the honest ones feel.
+// npm run proof:crowd: floods from one address (floods.ts), and then 200 guests do everything that once slowed the server down, all at once, beside 100 honest players. Measures what the honest ones feel.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../src/web/build.ts';
+import { runFloods } from './floods.ts';
 import { Honest } from './crowd/honest.ts';
 import type { Statuses } from './crowd/hostile.ts';
 import { Server } from './live/server.ts';
@@ -27,10 +28,16 @@ const { values } = parseArgs({
     hostile: { type: 'string', default: '200' },
     // Time between two requests of one hostile guest, in milliseconds.
     pace: { type: 'string', default: '250' },
+    // How long each flood is measured, in seconds.
+    seconds: { type: 'string', default: '8' },
+    // Only floods, or only the crowd of guests.
+    only: { type: 'string' },
   },
 });
 
 await buildSite();
+const floodsFailed = values.only === 'crowd' ? 0 : await runFloods(Number(values.seconds));
+if (values.only === 'floods') process.exit(floodsFailed === 0 ? 0 : 1);
 const folder = await mkdtemp(join(tmpdir(), 'menagerie-crowd-'));
 const server = await Server.at({ data: folder });
 // The real limits, with addresses from a proxy.
@@ -68,7 +75,7 @@ const reaches = [
   { what: `${answers.count} first answers of computers: ${spreadWords(answers)}`, holds: answers.longest <= MOST.answer },
 ];
 for (const { what, holds } of reaches) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}`);
-process.exit(reaches.every(({ holds }) => holds) ? 0 : 1);
+process.exit(floodsFailed === 0 && reaches.every(({ holds }) => holds) ? 0 : 1);
 
 /** What honest people experience in some minutes. */
 async function measure(minutes: number): Promise<Record<'moves' | 'answers', Spread>> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { Addresses } from './accounts/addresses.ts';
+import { Networks } from './accounts/networks.ts';
 import { SignInGate } from './accounts/sign-in-gate.ts';
 import { Computers } from './computers/computers.ts';
 import { Beside } from './beside/beside.ts';
@@ -13,6 +14,7 @@ import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
 import { Pruner } from './admin/pruner.ts';
+import { QuietCheck } from './admin/quiet-check.ts';
 import { Stalls } from './host/stalls.ts';
 import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
@@ -63,9 +65,12 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const chat = new Chat(store, mutes, meter, now);
   const beside = new Beside({ store, place: config.place, log });
   const addresses = new Addresses();
+  const networks = new Networks(store, config.secret, now, log);
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
   const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
+  // PostgreSQL has checksums of its own.
+  const check = config.place.dialect === 'sqlite' ? new QuietCheck(beside, log) : null;
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
   return {
     services: {
@@ -76,6 +81,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       host,
       accounts,
       addresses,
+      networks,
       gate,
       identity,
       lobby,
@@ -93,13 +99,16 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await live.start();
       computers.start();
       pruner.start();
+      check?.start();
     },
     stop: async () => {
       await pruner.stop();
+      const checked = check?.stop();
       await computers.stop();
       await live.stop();
       await scheduler.stop();
       await beside.close();
+      await checked;
       watch.stop();
     },
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Addresses } from './accounts/addresses.ts';
+import type { Networks } from './accounts/networks.ts';
 import type { SignInGate } from './accounts/sign-in-gate.ts';
 import type { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly beside: Beside;
   readonly accounts: Accounts;
   readonly addresses: Addresses;
+  readonly networks: Networks;
   readonly gate: SignInGate;
   readonly identity: Identity;
   readonly lobby: Lobby;

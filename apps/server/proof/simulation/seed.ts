@@ -103,7 +103,7 @@ async function begin(
 }
 
 async function addGuest(tx: Tx, id: string): Promise<void> {
-  const blank = { name_key: null, password: null, banned: null, ban_reason: null, deleted: null };
+  const blank = { name_key: null, password: null, banned: null, ban_reason: null, deleted: null, challengers: 'everybody' as const };
   await tx
     .insertInto('users')
     .values({ id, name: id, kind: 'guest', created: 0, seen: 0, ...blank })

@@ -1,18 +1,20 @@
+import type { Origin } from '../limits/meter.ts';
+
 const MOST_KEPT = 50_000;
 
 /** The address each person was last seen at on this node, so that load can be shared out by address. */
 export class Addresses {
   /** By person, the most recent last. */
-  readonly #seen = new Map<string, string>();
+  readonly #seen = new Map<string, Origin>();
 
-  saw(user: string, address: string): void {
+  saw(user: string, origin: Origin): void {
     this.#seen.delete(user);
-    this.#seen.set(user, address);
+    this.#seen.set(user, origin);
     if (this.#seen.size > MOST_KEPT) this.#seen.delete(this.#seen.keys().next().value!);
   }
 
   /** The address of a person; a text with their id if they haven't been seen here. */
-  of(user: string): string {
+  of(user: string): Origin | string {
     return this.#seen.get(user) ?? `user ${user}`;
   }
 }

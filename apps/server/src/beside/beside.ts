@@ -4,19 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { FairQueue } from '../fair-queue.ts';
-import { tooMany } from '../limits/meter.ts';
+import { tooMany, type Counted } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { Refused, unavailable } from '../refused.ts';
+import { isDamaged } from '../storage/facts.ts';
 import type { Place, Store } from '../storage/store.ts';
-import type { Job } from './jobs.ts';
+import { takesLong, type Job } from './jobs.ts';
 import type { NumberedJob, Reply, Setting } from './protocol.ts';
 
 /** A longer job is aborted; milliseconds. */
 const LONGEST = 10_000;
-/** Jobs of all askers that may wait. */
+/** Jobs of one lane that may wait, of all askers. */
 const MOST = 1000;
 const RETRY = 2;
-const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
+const HALF = Math.floor(availableParallelism() / 2);
+const THREADS = { quick: Math.max(1, HALF), long: Math.max(1, Math.floor(HALF / 2)) };
 
 interface Task {
   readonly job: Job;
@@ -26,44 +28,72 @@ interface Task {
 }
 
 interface Needs {
-  readonly store: Pick<Store, 'settled'>;
+  readonly store: Pick<Store, 'settled' | 'fail'>;
   readonly place: Place;
   readonly log: Pick<Logger, 'error'>;
 }
 
 /**
- * Worker threads for whatever may take long: positions in the middle of a match, game files, the archive. Each person or address has a queue, and the
- * lightest users come first. When too much waits, the heaviest users are refused.
+ * Worker threads for whatever may take long: positions in the middle of a match, game files, the archive. Jobs that always take long have a lane of
+ * their own, so that what somebody looks at never waits behind pictures and downloads.
  */
 export class Beside {
-  readonly #needs: Needs;
-  readonly #longest: number;
-  readonly #most: number;
-  readonly #queue = new FairQueue<Task>();
-  readonly #threads: Thread[];
-  #isClosed = false;
+  readonly #store: Pick<Store, 'settled'>;
+  readonly #lanes: Readonly<Record<'quick' | 'long', Lane>>;
 
-  /** `longest` is the time limit of one job in milliseconds; at most `most` jobs wait in all. */
-  constructor(
-    needs: Needs,
-    { threads = THREADS, longest = LONGEST, most = MOST }: Partial<Record<'threads' | 'longest' | 'most', number>> = {},
-  ) {
-    this.#needs = needs;
-    this.#longest = longest;
-    this.#most = most;
-    this.#threads = Array.from({ length: threads }, () => new Thread({ place: needs.place }));
+  /** `longest` is the time limit of one job in milliseconds; in each of the two lanes at most `most` jobs wait for `threads` threads. */
+  constructor(needs: Needs, { threads, longest = LONGEST, most = MOST }: Partial<Record<'threads' | 'longest' | 'most', number>> = {}) {
+    this.#store = needs.store;
+    this.#lanes = {
+      quick: new Lane(needs, { threads: threads ?? THREADS.quick, longest, most }),
+      long: new Lane(needs, { threads: threads ?? THREADS.long, longest, most }),
+    };
   }
 
   /** How many jobs wait for a thread. */
   get waiting(): number {
-    return this.#queue.size;
+    return this.#lanes.quick.waiting + this.#lanes.long.waiting;
   }
 
   /**
    * Runs a job for a person or an address; the answer is as new as everything acknowledged before. `isWanted` is asked before it begins, in case
    * nobody waits any more. Fails with Refused.
    */
-  async run(asker: string, job: Job, isWanted: () => boolean = () => true): Promise<string> {
+  async run(asker: Counted, job: Job, isWanted: () => boolean = () => true): Promise<string> {
+    const text = await this.#lanes[takesLong(job) ? 'long' : 'quick'].run(asker, job, isWanted);
+    // What was read may have been committed only a moment ago.
+    await this.#store.settled();
+    return text;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#lanes.quick.close(), this.#lanes.long.close()]);
+  }
+}
+
+/** Some threads and what waits for them: the lightest users come first, and when too much waits, the heaviest are refused. */
+class Lane {
+  readonly #store: Needs['store'];
+  readonly #log: Needs['log'];
+  readonly #longest: number;
+  readonly #most: number;
+  readonly #queue = new FairQueue<Task>();
+  readonly #threads: Thread[];
+  #isClosed = false;
+
+  constructor({ place, log, store }: Needs, { threads, longest, most }: Record<'threads' | 'longest' | 'most', number>) {
+    this.#log = log;
+    this.#store = store;
+    this.#longest = longest;
+    this.#most = most;
+    this.#threads = Array.from({ length: threads }, () => new Thread({ place }));
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  async run(asker: Counted, job: Job, isWanted: () => boolean): Promise<string> {
     if (this.#queue.waitingOf(asker) >= LIMITS.questions.most) {
       throw tooMany(`${LIMITS.questions.most} of your questions are waiting already.`, RETRY);
     }
@@ -75,10 +105,7 @@ export class Beside {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#queue.push(asker, { job, isWanted, resolve, reject });
     this.#next();
-    const text = await promise;
-    // What was read may have been committed only a moment ago.
-    await this.#needs.store.settled();
-    return text;
+    return promise;
   }
 
   async close(): Promise<void> {
@@ -98,12 +125,13 @@ export class Beside {
     }
   }
 
-  async #do(thread: Thread, asker: string, { job, resolve, reject }: Task): Promise<void> {
+  async #do(thread: Thread, asker: Counted, { job, resolve, reject }: Task): Promise<void> {
     const begun = performance.now();
     try {
       resolve(textOf(await thread.ask(job, this.#longest)));
     } catch (error) {
-      if (!(error instanceof Refused)) this.#needs.log.error({ err: error, job: job.name }, 'a worker job failed');
+      if (isDamaged(error)) this.#store.fail(error as Error);
+      if (!(error instanceof Refused)) this.#log.error({ err: error, job: job.name }, 'a worker job failed');
       reject(error);
     }
     this.#queue.spend(asker, performance.now() - begun);
@@ -160,6 +188,7 @@ function textOf(reply: Reply): string {
   if ('text' in reply) return reply.text;
   if ('refused' in reply) throw new Refused(reply.refused.status, reply.refused.fault, reply.refused.retryAfter);
   if ('unreachable' in reply) throw unavailable();
+  if ('damaged' in reply) throw Object.assign(new Error(reply.damaged.message), { errcode: reply.damaged.errcode });
   throw new Error(reply.defect);
 }
 

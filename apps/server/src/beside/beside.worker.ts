@@ -1,9 +1,9 @@
 // Runs jobs one after the other, on its own read-only connection, at a lower priority than the serving thread.
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEntry, refreshed, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
-import { isUnreachable } from '../storage/facts.ts';
+import { isDamaged, isUnreachable } from '../storage/facts.ts';
 import { openReader } from '../storage/reader.ts';
 import { JOBS, type Job, type Reader } from './jobs.ts';
 import type { NumberedJob, Reply, Setting } from './protocol.ts';
@@ -11,9 +11,10 @@ import type { NumberedJob, Reply, Setting } from './protocol.ts';
 /** How many matches keep their positions. */
 const MOST_KEPT = 20;
 const LOWER = 10;
+const LOWEST = 19;
 
 // On Linux this means the thread, elsewhere the whole process.
-if (process.platform === 'linux') setPriority(0, LOWER);
+if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + LOWER));
 
 const { place } = workerData as Setting;
 const db = openReader(place);
@@ -32,6 +33,10 @@ async function replyTo({ number, job }: NumberedJob): Promise<Reply> {
     if (error instanceof Refused) {
       const { status, fault, retryAfter } = error;
       return { number, refused: { status, fault, retryAfter } };
+    }
+    if (isDamaged(error)) {
+      const { message, errcode } = error as Error & { errcode: number };
+      return { number, damaged: { message, errcode } };
     }
     if (isUnreachable(error)) return { number, unreachable: String(error) };
     return { number, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -6,14 +6,19 @@ import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
 import { exportAccount } from '../accounts/export.ts';
 import { findSomebody } from '../accounts/find.ts';
 import { profileOf, ratingHistory } from '../accounts/profile.ts';
+import { verifySome } from '../admin/verify.ts';
 import { searchGames } from '../games/archive.ts';
 import { gameFile, pageOfGameFiles, type FilesAsked } from '../games/files.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
+import { oddPairs } from '../moderation/pairs.ts';
 import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
 import { moveRules, papersOf, positionRules, readPosition, type PositionAsked, type Read } from '../rules/answers.ts';
 import type { Database } from '../storage/schema.ts';
+
+/** How many matches to replay in one job. */
+const VERIFIED = 5;
 
 /** What a job works with. */
 export interface Reader {
@@ -111,11 +116,24 @@ export const JOBS = {
   ratings: async ({ db }: Reader, { name, viewer }: AboutPerson): Promise<string> =>
     JSON.stringify(await ratingHistory(db, (await findSomebody(db, name, 'params.name')).id, viewer)),
 
+  /** Replays a few stored matches after an id: what is wrong with them, and where to go on. */
+  verify: async ({ db }: Reader, { after }: { readonly after: string }): Promise<string> =>
+    JSON.stringify(await verifySome(db, after, VERIFIED)),
+
+  /** Pairs of people whose rated matches stand out, for moderators. */
+  pairs: async ({ db }: Reader, { now }: { readonly now: number }): Promise<string> => JSON.stringify(await oddPairs(db, now)),
+
   export: async ({ db }: Reader, { user }: { readonly user: string }): Promise<string> => JSON.stringify(await exportAccount(db, user)),
 } as const;
 
 export type JobName = keyof typeof JOBS;
 export type Job<N extends JobName = JobName> = { [K in N]: { readonly name: K; readonly asked: Parameters<(typeof JOBS)[K]>[1] } }[N];
+
+/** Whether a job may take long enough for others to notice, whatever it is about. */
+export function takesLong({ name, asked }: Job): boolean {
+  if (name === 'picture' || name === 'pictureOfMatch') return (asked as AboutPicture).picture.format === 'png';
+  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify';
+}
 
 async function visible({ match }: Reader, id: string, viewer: string | null): Promise<Entry> {
   const entry = await match(id);

@@ -18,6 +18,8 @@ export type Reply = { readonly number: number } & (
   | { readonly refused: { readonly status: number; readonly fault: Fault; readonly retryAfter: number | null } }
   /** The database can't be reached just now. */
   | { readonly unreachable: string }
+  /** A page of the embedded database is damaged. */
+  | { readonly damaged: { readonly message: string; readonly errcode: number } }
   /** A bug, with its stack. */
   | { readonly defect: string }
 );

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Seat } from '@menagerie/core';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Logger } from 'pino';
+import type { Counted } from '../limits/meter.ts';
 import type { Addresses } from '../accounts/addresses.ts';
 import { warm, type Entry } from '../host/entry.ts';
 import type { Answer, Host } from '../host/host.ts';
@@ -210,7 +211,7 @@ export class Computers {
   }
 
   /** The command that answers; null if the search was cancelled. */
-  async #think(question: MatchQuestion, asker: string, job: Job): Promise<PlayerCommand | null> {
+  async #think(question: MatchQuestion, asker: Counted, job: Job): Promise<PlayerCommand | null> {
     job.thought = this.#pool.ask(question, asker);
     try {
       const [command] = await Promise.all([job.thought.command, wait(PAUSE, undefined, { ref: false })]);
@@ -229,7 +230,7 @@ export class Computers {
   }
 
   /** Who a computer's move is charged to: the person who acted last, by address. */
-  #askerOf({ id, match }: Entry): string {
+  #askerOf({ id, match }: Entry): Counted {
     const idAt = (seat: Seat | null): string | undefined => (seat === null ? undefined : match.players[seat].id);
     const last = match.log.findLast((event) => 'seat' in event && event.kind !== 'granted' && idAt(event.seat) !== undefined);
     const user = last && 'seat' in last ? idAt(last.seat) : match.players.find((player) => player.id !== undefined)?.id;

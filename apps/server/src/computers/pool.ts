@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '@menagerie/protocol';
 import { FairQueue } from '../fair-queue.ts';
+import type { Counted } from '../limits/meter.ts';
 import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
@@ -44,7 +45,7 @@ export class Pool {
   }
 
   /** Asks for somebody, a person or an address. */
-  ask(question: MatchQuestion, asker: string): Thought {
+  ask(question: MatchQuestion, asker: Counted): Thought {
     const { promise, resolve, reject } = Promise.withResolvers<PlayerCommand | null>();
     const task: Task = { question, resolve, reject, isOff: false, worker: null };
     this.#queue.push(asker, task);
@@ -73,7 +74,7 @@ export class Pool {
     }
   }
 
-  async #think(worker: EngineWorker, asker: string, task: Task): Promise<void> {
+  async #think(worker: EngineWorker, asker: Counted, task: Task): Promise<void> {
     task.worker = worker;
     const { askers } = this.#queue;
     const share = askers === 0 ? Infinity : (ROUND * this.#workers.length) / (askers + 1);

@@ -14,8 +14,15 @@ export interface Origin {
   readonly network: string | null;
 }
 
+/** A person at an address: what one does is charged to both, so that many names make nobody more than one. */
+export interface Visitor {
+  readonly user: string;
+  readonly isGuest: boolean;
+  readonly from: Origin;
+}
+
 /** A user or network to count for. */
-export type Counted = Origin | string;
+export type Counted = Visitor | Origin | string;
 
 /** Counts in memory for the table of limits: buckets hold `most` and leak `most` in `seconds`. */
 export class Meter {
@@ -29,30 +36,30 @@ export class Meter {
     this.#now = now;
   }
 
-  /** Counts one more. If that is too many, refuses with the time to wait and counts nothing. */
-  take(id: LimitId, who: Counted, message = 'Too many requests.'): void {
-    const wait = this.wait(id, who);
+  /** Counts one more, or another amount. If that is too many, refuses with the time to wait and counts nothing. */
+  take(id: LimitId, who: Counted, message = 'Too many requests.', amount = 1): void {
+    const wait = this.wait(id, who, amount);
     if (wait > 0) throw tooMany(message, wait);
-    this.add(id, who);
+    this.add(id, who, amount);
   }
 
-  /** Seconds until one more is allowed; 0: now. */
-  wait(id: LimitId, who: Counted): number {
+  /** Seconds until one more, or another amount, is allowed; 0: now. */
+  wait(id: LimitId, who: Counted, amount = 1): number {
     const now = this.#now();
     const waits = keysOf(who).map(({ key, times }) => {
       const { window, step } = this.#paceOf(id, times);
-      return this.#level(id, key, now, window) + step - window;
+      return this.#level(id, key, now, window) + Math.min(window, amount * step) - window;
     });
     // A thousandth of a second is no reason to come back.
     return Math.ceil(Math.max(0, ...waits.map((milliseconds) => milliseconds - 1)) / 1000);
   }
 
-  /** Counts one more without asking. */
-  add(id: LimitId, who: Counted): void {
+  /** Counts one more, or another amount, without asking. */
+  add(id: LimitId, who: Counted, amount = 1): void {
     const now = this.#now();
     for (const { key, times } of keysOf(who)) {
       const { window, step } = this.#paceOf(id, times);
-      this.#sketchOf(id).fill(key, now + Math.min(window, this.#level(id, key, now, window) + step));
+      this.#sketchOf(id).fill(key, now + Math.min(window, this.#level(id, key, now, window) + amount * step));
     }
   }
 
@@ -102,6 +109,11 @@ export function spanWords(seconds: number): string {
 /** The keys to count under, and the multiple of the usual limit for each. */
 export function keysOf(who: Counted): readonly { readonly key: string; readonly times: number }[] {
   if (typeof who === 'string') return [{ key: who, times: 1 }];
+  if ('user' in who) {
+    // Guests are free to make, so all at an address count as one.
+    const share = who.isGuest ? 1 : NETWORK_TIMES;
+    return [{ key: who.user, times: 1 }, ...keysOf(who.from).map(({ key, times }) => ({ key, times: times * share }))];
+  }
   const own = { key: who.address, times: 1 };
   return who.network === null ? [own] : [own, { key: who.network, times: NETWORK_TIMES }];
 }

@@ -2,12 +2,20 @@ import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Origin } from './meter.ts';
 
-/** For a request whose socket is gone: nobody waits for the answer. */
+/** For a request whose socket is gone, or whose proxy names no address. */
 const GONE: Origin = { address: 'gone', network: null };
 
+/** An address without the port, brackets and quotes that some proxies put around it. */
+export function plainAddress(text: string): string {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1');
+  const [, inner, before] = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare) ?? [];
+  return inner ?? before ?? bare;
+}
+
 /** The networks of an address; null or an invalid address: the socket is gone. */
-export function originOf(address: string | undefined): Origin {
-  if (address === undefined || !ipaddr.isValid(address)) return GONE;
+export function originOf(text: string | undefined): Origin {
+  const address = plainAddress(text ?? '');
+  if (!ipaddr.isValid(address)) return GONE;
   // Includes IPv4 addresses written as IPv6.
   const read = ipaddr.process(address);
   if (read.kind() === 'ipv4') return { address: read.toString(), network: null };

@@ -25,6 +25,7 @@ export const NETWORK_TIMES = 4;
  * Every limit of the server: the code enforces it, tests try it, and docs/limits.md lists it (`node apps/server/src/limits/print.ts` writes that).
  */
 export const LIMITS = {
+  requests: rate('requests of any kind, pages and files too', 'address', 6000, MINUTE),
   api: rate('requests to the API in all', 'address', 1200, MINUTE),
   guests: rate('guests who come in', 'address', 30, HOUR),
   accounts: rate('accounts made', 'address', 10, HOUR),
@@ -40,6 +41,7 @@ export const LIMITS = {
   lists: rate('lists of games', 'asker', 120, MINUTE),
   files: rate('game files', 'asker', 120, MINUTE),
   downloads: rate("downloads of all of somebody's games", 'asker', 10, HOUR),
+  pixels: rate('millions of pixels drawn in pictures', 'address', 30, MINUTE),
   positions: rate('positions, and what the rules say of them', 'asker', 600, MINUTE),
   commands: rate('commands in games', 'person', 300, MINUTE),
   refusals: rate('moves that the rules refuse', 'person', 30, MINUTE),
@@ -50,7 +52,7 @@ export const LIMITS = {
   lines: rate('lines said in chats', 'person', 5, 10),
   streamsOpened: rate('streams opened', 'asker', 240, MINUTE),
   offersMade: rate('offers made', 'person', 30, MINUTE),
-  offersFrom: rate('offers made', 'address', 30, 600),
+  offersFrom: rate('offers of guests to others', 'address', 30, 600),
   offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
   relations: rate('people muted or blocked', 'person', 60, MINUTE),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
@@ -66,7 +68,8 @@ export const LIMITS = {
   questions: atOnce('positions, files and lists that wait to be worked out', 'asker', 12, 'memory'),
   offersOpen: atOnce('open offers', 'person', 5),
   offersOpenFrom: atOnce('open offers of guests', 'address', 15),
-  challengesOpen: atOnce('open challenges to one person', 'person', 20),
+  challengesOpen: atOnce('open challenges to one person, for strangers', 'person', 20),
+  challengesFrom: atOnce('open challenges to one person, for strangers', 'address', 4),
   placesHeld: atOnce('places in open offers', 'person', 20),
   computers: atOnce('unfinished games with computers', 'person', 8),
   computersFrom: atOnce('unfinished games of guests with computers', 'address', 16),

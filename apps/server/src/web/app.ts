@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
@@ -10,10 +11,12 @@ import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute, isForAnyPage } from './access.ts';
 import { compressAnswers } from './compression.ts';
 import { limitConnections } from './connections.ts';
+import { Door } from './door.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
 import { countAll, countRoute, originFrom } from './limits.ts';
 import { answerGibberish, plainUrl } from './raw.ts';
+import { trustOf } from './proxies.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { pagesOf, serveSite } from './site.ts';
@@ -23,6 +26,8 @@ const LARGEST_BODY = 32 * 1024;
 /** Time limits for a request and for its headers; milliseconds. */
 const SLOWEST_REQUEST = 30_000;
 const SLOWEST_HEADERS = 10_000;
+/** How long a connection stays open without a request, in milliseconds. */
+const IDLE = 72_000;
 /** How often the time limits are checked. */
 const LOOK = 1000;
 /** How long answers under way may take at shutdown, in milliseconds. */
@@ -37,19 +42,25 @@ export async function makeApp(
   site: string | null = null,
   apiPages: (() => Promise<string>) | null = null,
 ): Promise<App> {
-  const { addresses, config, identity, log, meter, metrics } = services;
+  const { addresses, config, identity, log, meter, metrics, networks } = services;
+  const trust = trustOf(config.proxies);
+  const timeouts = {
+    headersTimeout: SLOWEST_HEADERS,
+    requestTimeout: SLOWEST_REQUEST,
+    keepAliveTimeout: IDLE,
+    connectionsCheckingInterval: LOOK,
+  };
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     clientErrorHandler: answerGibberish,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    http: { headersTimeout: SLOWEST_HEADERS, connectionsCheckingInterval: LOOK },
-    requestTimeout: SLOWEST_REQUEST,
+    serverFactory: (serve) => new Door(serve, meter, trust).guard(createServer(timeouts)),
     // Requests during shutdown are still answered as usual.
     return503OnClosing: false,
     rewriteUrl: plainUrl,
     routerOptions: { ignoreTrailingSlash: true },
-    trustProxy: config.proxies === null ? false : [...config.proxies],
+    trustProxy: config.proxies === null ? false : trust,
   }).withTypeProvider<ZodTypeProvider>();
   // Behind proxies all connections come from them, and limiting them is their task.
   if (config.proxies === null) limitConnections(app.server, new Slots(config.limits));
@@ -82,7 +93,11 @@ export async function makeApp(
     countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);
-    if (request.who) addresses.saw(request.who.user.id, originFrom(request).address);
+    if (request.who) {
+      const { id, kind } = request.who.user;
+      addresses.saw(id, originFrom(request));
+      if (kind !== 'guest') void networks.note(id, originFrom(request));
+    }
     checkAccess(request);
   });
   app.addHook('preHandler', (request, _reply, done) => {

@@ -36,7 +36,9 @@ function counted(id: LimitId, request: FastifyRequest): Counted {
   return LIMITS[id].by === 'address' ? origin : (request.who?.user.id ?? origin);
 }
 
-/** Who a request is counted for: the person, or the address of visitors who aren't signed in. */
-export function askerOf(request: FastifyRequest): string {
-  return request.who?.user.id ?? originFrom(request).address;
+/** Who work for a request is charged to: the person and their address, or the address of visitors who aren't signed in. */
+export function askerOf(request: FastifyRequest): Counted {
+  const from = originFrom(request);
+  const { user } = request.who ?? {};
+  return user ? { user: user.id, isGuest: user.kind === 'guest', from } : from;
 }

@@ -1,15 +1,20 @@
 import { BOARDS } from '@menagerie/board';
 import { Id, PositionQuery } from '@menagerie/protocol';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Job } from '../beside/jobs.ts';
 import { FORMATS, type Format } from '../pictures/draw.ts';
 import { Kept } from '../rules/kept.ts';
 import { besideFor } from './beside.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 import { FOR_AN_HOUR, positionAsked } from './rules.ts';
 
 /** How many characters of images each node caches. */
 const MOST_KEPT = 8_000_000;
+
+/** About as wide as an image is if nobody says how wide, in pixels. */
+const USUAL = 1000;
 
 /** Options for an image. */
 export const PICTURE_LOOK = {
@@ -33,6 +38,13 @@ export const pictureRoutes: Routes = (app, services) => {
   const ask = besideFor(services);
   const kept = new Kept(MOST_KEPT);
 
+  /** Draws, and counts the pixels first. */
+  const drawn = (request: FastifyRequest, job: Job<'picture' | 'pictureOfMatch'>): Promise<string> => {
+    const { format, width = USUAL } = job.asked.picture;
+    if (format === 'png') services.meter.take('pixels', originFrom(request), 'Too many pictures.', width ** 2 / 1e6);
+    return ask(request, job);
+  };
+
   for (const format of FORMATS) {
     app.get(
       `/image/:game.${format}`,
@@ -42,7 +54,7 @@ export const pictureRoutes: Routes = (app, services) => {
         const asked = { ...positionAsked(request.params.game, { options, edition, position }), picture: { ...picture, format } };
         // A position always looks the same.
         const key = JSON.stringify(asked);
-        const text = kept.get(key) ?? (await ask(request, { name: 'picture', asked }));
+        const text = kept.get(key) ?? (await drawn(request, { name: 'picture', asked }));
         kept.set(key, text);
         void reply.header('cache-control', FOR_AN_HOUR);
         return send(reply, format, text);
@@ -52,7 +64,7 @@ export const pictureRoutes: Routes = (app, services) => {
     app.get(`/game/:id.${format}`, { config, schema: { hide: true, params: ofMatch, querystring: PicturePly } }, async (request, reply) => {
       const { ply, ...picture } = request.query;
       const asked = { id: request.params.id, viewer: request.who?.user.id ?? null, ply, picture: { ...picture, format } };
-      return send(reply, format, await ask(request, { name: 'pictureOfMatch', asked }));
+      return send(reply, format, await drawn(request, { name: 'pictureOfMatch', asked }));
     });
   }
 };
