@@ -21,6 +21,7 @@ async function rate(
     deviation: 80,
     volatility: 0.06,
     games: 30,
+    opponents: 9,
     changed: house.services.now(),
     ...settled,
   };

@@ -75,7 +75,7 @@ describe('the order of finishing', () => {
         all.map((_, seat) => ((seat + match) % count) + 1),
       );
     }
-    expect(all.every(({ deviation }) => !isProvisional({ deviation, games: 40 }))).toBe(true);
+    expect(all.every(({ deviation }) => !isProvisional({ deviation, games: 40, opponents: 9 }))).toBe(true);
   });
 
   it('expects the same from a difference in points as Glicko does', () => {
@@ -94,7 +94,7 @@ describe.each<[string, Measure]>([
 ])('%s', (_, measure) => {
   it('begins at 1500, unsure', () => {
     expect(measure.beginning).toMatchObject({ value: 1500, deviation: 350 });
-    expect(isProvisional({ ...measure.beginning, games: 100 })).toBe(true);
+    expect(isProvisional({ ...measure.beginning, games: 100, opponents: 9 })).toBe(true);
   });
 
   it('is less sure after an absence, but never less than at the start', () => {
@@ -110,7 +110,7 @@ describe.each<[string, Measure]>([
   it('is sure of somebody after some dozens of matches', () => {
     let two: readonly Standing[] = [measure.beginning, measure.beginning];
     for (let match = 0; match < 60; match++) two = measure.after(two, match % 2 === 0 ? [1, 2] : [2, 1]);
-    expect(two.every(({ deviation }) => !isProvisional({ deviation, games: 60 }))).toBe(true);
+    expect(two.every(({ deviation }) => !isProvisional({ deviation, games: 60, opponents: 9 }))).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 // Which rated games count, and for which players.
-import type { Badge, Fault, Leaderboard, NewToken } from '@menagerie/protocol';
-import { describe, expect, it } from 'vitest';
+import type { Badge, Fault, Leaderboard, ModerationPage, NewToken, PairView } from '@menagerie/protocol';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
+import { verifyRatings } from '../src/admin/verify-ratings.ts';
 import type { RatingTable } from '../src/storage/schema.ts';
 import type { Answered, Client } from './client.ts';
 import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
@@ -152,8 +153,6 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     await playOn(house, game, 4);
     await act(house, game, other.you, { kind: 'resign' });
     expect((await ratings(house)).map(({ category }) => category)).toEqual(['bucky:2-bots', 'bucky:2-bots']);
-    expect((await ann.get('/api/leaderboards/bucky:2-bots')).json<Leaderboard>().provisional).toHaveLength(2);
-    expect((await ann.get('/api/leaderboards/bucky:2')).json<Leaderboard>().provisional).toEqual([]);
   });
 
   it("can't be played by a program in a person’s name", async () => {
@@ -174,14 +173,72 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     );
   });
 
-  it('show provisional ratings below the leaderboard', async () => {
+  it('show provisional ratings below the leaderboard once they are against three different people', async () => {
     const house = await openHouse({ dialect });
-    const { you: ann } = await house.person('Ann');
-    const { you: bob } = await house.person('Bob');
-    await lost(house, [ann, bob], 4);
-    const board = (await house.client().get('/api/leaderboards/bucky:2')).json<Leaderboard>();
-    expect(board.lines).toEqual([]);
-    expect(board.provisional.map(({ user }) => user.name)).toEqual(['Ann', 'Bob']);
-    expect(board.provisional.every(({ rating }) => rating.isProvisional)).toBe(true);
+    const [ann, ...others] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(async (name) => (await house.person(name)).you));
+    const board = async (): Promise<Leaderboard> => (await house.client().get('/api/leaderboards/bucky:2')).json<Leaderboard>();
+    for (const other of others) {
+      expect((await board()).provisional).toEqual([]);
+      await lost(house, [ann, other], 16);
+    }
+    expect((await board()).lines).toEqual([]);
+    expect((await board()).provisional).toMatchObject([{ user: { name: 'Ann' }, rating: { isProvisional: true } }]);
+  });
+
+  it('are worth more the longer they are, less the more often a pair has met, and raise nobody fast', async () => {
+    const house = await openHouse({ dialect });
+    const [ann, ...others] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(async (name) => (await house.person(name)).you));
+    const rise = async (other: Badge, plies: number): Promise<number> => {
+      const game = await lost(house, [ann, other], plies);
+      const seats = house.services.store.db.selectFrom('seats').select('change').where('game', '=', game).where('user', '=', ann.id);
+      return (await seats.executeTakeFirstOrThrow()).change!;
+    };
+    expect(Math.round(await rise(others[0], 4))).toBe(10);
+    const full = await rise(others[1], 16);
+    expect(full).toBeGreaterThan(150);
+    expect(await rise(others[1], 16)).toBeLessThan(0.7 * full);
+    await rise(others[2], 16);
+    const { weight } = await house.services.store.db
+      .selectFrom('rating_changes')
+      .select('weight')
+      .where('user', '=', ann.id)
+      .orderBy('weight')
+      .executeTakeFirstOrThrow();
+    expect(weight).toBeLessThan(0.7);
+  });
+
+  it('among accounts of one address lift nobody, stand out for moderators, and can be undone', async () => {
+    const house = await openHouse({ dialect, config: { proxies: ['127.0.0.1'] } });
+    const from = { headers: { 'x-forwarded-for': '9.9.9.9' } };
+    const [main, ...own] = await Promise.all(
+      ['Main', 'One', 'Two', 'Three', 'Four', 'Five'].map(async (name) => {
+        const { client, you } = await house.person(name);
+        await client.get('/api/me', from);
+        return you;
+      }),
+    );
+    await vi.waitFor(async () => expect(await house.services.store.db.selectFrom('networks').selectAll().execute()).toHaveLength(6));
+    const { you: zoe } = await house.person('Zoe');
+    await lost(house, [main, zoe], 16);
+    const [honest] = await house.services.store.db.selectFrom('ratings').selectAll().where('user', '=', main.id).execute();
+    for (let game = 0; game < 50; game++) expect(await countedOf(house, await lost(house, [main, own[game % 5]], 4))).toBe('yes');
+    const mine = (): Promise<RatingTable | undefined> =>
+      house.services.store.db.selectFrom('ratings').selectAll().where('user', '=', main.id).executeTakeFirst();
+    // Two turns each and then a resignation, fifty times over: without the honest game it began with, that is less than 30 points.
+    expect((await mine())!.value - honest.value).toBeLessThan(30);
+    const { client, you } = await house.person('Marge');
+    await house.services.store.db.updateTable('users').set({ moderator: 1 }).where('id', '=', you.id).execute();
+    const pairs = (await client.get('/api/moderation/pairs')).json<PairView[]>();
+    expect(pairs.map(({ users, shared, games }) => [users[0].name, shared, games])).toEqual(own.map(() => ['Main', true, 10]));
+    const undo = { winner: main.id, others: own.map(({ id }) => id), why: 'one person’s accounts' };
+    expect((await client.post('/api/moderation/undo', undo)).json()).toEqual({ games: 50, people: 6 });
+    expect(await mine()).toMatchObject({ games: 1, opponents: 1 });
+    expect((await mine())!.value).toBeCloseTo(honest.value, 9);
+    expect((await mine())!.deviation).toBeCloseTo(honest.deviation, 9);
+    const told: string[] = [];
+    await verifyRatings(house.services.store, (message) => Promise.resolve(void told.push(message)));
+    expect(told).toEqual([]);
+    expect((await client.post('/api/moderation/undo', undo)).status).toBe(404);
+    expect((await client.get('/api/moderation/log')).json<ModerationPage>().acts.map(({ what }) => what)).toEqual(Array(6).fill('undo'));
   });
 });

@@ -164,9 +164,18 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
       const user = { id: 'u', name: 'Ü ☃ \u2028', name_key: null, kind: 'guest', password: null, created: now, seen: 0 } as const;
       await tx
         .insertInto('users')
-        .values({ ...user, banned: null, ban_reason: null, deleted: null })
+        .values({ ...user, banned: null, ban_reason: null, deleted: null, challengers: 'everybody' })
         .execute();
-      const rating = { user: 'u', category: 'c', value: 1500.123456789012, deviation: 0.1 + 0.2, volatility: null, games: 1, changed: 2 };
+      const rating = {
+        user: 'u',
+        category: 'c',
+        value: 1500.123456789012,
+        deviation: 0.1 + 0.2,
+        volatility: null,
+        games: 1,
+        changed: 2,
+        opponents: 1,
+      };
       await tx.insertInto('ratings').values(rating).execute();
     });
     const { count } = await store.db

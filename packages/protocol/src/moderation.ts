@@ -28,6 +28,9 @@ export type ReportView = z.infer<typeof ReportView>;
 
 /** What a moderator can do about somebody. */
 export const MODERATION_ACTS = ['mute', 'unmute', 'ban', 'unban', 'close', 'dismiss'] as const;
+/** What the log of moderators holds: acts about a person, and ratings undone. */
+export const LOGGED_ACTS = [...MODERATION_ACTS, 'undo'] as const;
+export type LoggedAct = (typeof LOGGED_ACTS)[number];
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
 /** A request to act. It settles the open reports about that person. */
@@ -46,7 +49,7 @@ export const ModerationView = z.strictObject({
   at: z.number(),
   by: Badge.nullable(),
   about: Badge,
-  what: z.enum(MODERATION_ACTS),
+  what: z.enum(LOGGED_ACTS),
   why: z.string(),
   until: z.number().nullable(),
 });
@@ -86,9 +89,23 @@ export const PairView = z.strictObject({
   short: z.number().int(),
   /** Points that the first one has gained from the other. */
   points: z.number(),
+  /** Whether both were seen at one address lately. */
+  shared: z.boolean(),
 });
 export type PairView = z.infer<typeof PairView>;
 
+/** Rated matches between one person and others, to be taken out of the ratings as if they had never counted. */
+export const UndoRequest = z.strictObject({
+  winner: Id,
+  others: z.array(Id).min(1).max(20),
+  why: z.string().trim().min(3, 'Say why; it is kept.').max(500),
+});
+export type UndoRequest = z.infer<typeof UndoRequest>;
+
+/** What was undone: how many matches, and the ratings of how many people were worked out again. */
+export const UndoneView = z.strictObject({ games: z.number().int(), people: z.number().int() });
+export type UndoneView = z.infer<typeof UndoneView>;
+
 /** Whether a rated match counted for the ratings, or why not. */
-export const COUNTED = ['yes', 'private', 'short', 'pair', 'people'] as const;
+export const COUNTED = ['yes', 'private', 'short', 'pair', 'people', 'undone'] as const;
 export type Counted = (typeof COUNTED)[number];

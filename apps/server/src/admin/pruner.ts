@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Store } from '../storage/store.ts';
+import { forgetNetworks } from '../accounts/networks.ts';
 import { liftBans } from '../moderation/lift-bans.ts';
 import type { Ages } from './ages.ts';
 import { prune } from './prune.ts';
@@ -40,6 +41,7 @@ export class Pruner {
   async round(): Promise<void> {
     try {
       await liftBans(this.#store, this.#now());
+      await forgetNetworks(this.#store, this.#now());
       const pruned = await prune(this.#store, this.#ages, false, this.#now());
       this.#log.info({ pruned }, 'pruned');
     } catch (error) {

@@ -21,6 +21,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   moderation: ['id'],
   ratings: ['user', 'category'],
   rating_changes: ['user', 'game'],
+  networks: ['user', 'network'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],

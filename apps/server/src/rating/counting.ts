@@ -64,7 +64,12 @@ export async function checkPatience(db: Database, user: string, now: number, whe
 }
 
 /** Whether a side hasn't made its two turns. */
-function isShort({ game, match }: Pick<Entry, 'game' | 'match'>): boolean {
+function isShort(entry: Pick<Entry, 'game' | 'match'>): boolean {
+  return fewestTurns(entry) < LEAST_TURNS;
+}
+
+/** How many turns the seat with the fewest has made. */
+export function fewestTurns({ game, match }: Pick<Entry, 'game' | 'match'>): number {
   const turns = new Map<Seat, number>();
   let before: Seat | null = null;
   for (const { seat } of match.plies) {
@@ -72,11 +77,11 @@ function isShort({ game, match }: Pick<Entry, 'game' | 'match'>): boolean {
     if (seat !== before) turns.set(seat, (turns.get(seat) ?? 0) + 1);
     before = seat;
   }
-  return seatsOf(game, match.options).some((seat) => (turns.get(seat) ?? 0) < LEAST_TURNS);
+  return Math.min(...seatsOf(game, match.options).map((seat) => turns.get(seat) ?? 0));
 }
 
-/** How many matches between two people have counted since a time. */
-async function countedBetween(db: Database, one: string, other: string, since: number): Promise<number> {
+/** How many matches between two people have counted since a time, except one. */
+export async function countedBetween(db: Database, one: string, other: string, since: number, except = ''): Promise<number> {
   const { count } = await db
     .selectFrom('games')
     .innerJoin('seats as mine', 'mine.game', 'games.id')
@@ -85,6 +90,7 @@ async function countedBetween(db: Database, one: string, other: string, since: n
     .where('games.rated', '=', 1)
     .where('games.ended', '>', since)
     .where('games.counted', '=', 'yes')
+    .where('games.id', '!=', except)
     .where('mine.user', '=', one)
     .where('theirs.user', '=', other)
     .executeTakeFirstOrThrow();

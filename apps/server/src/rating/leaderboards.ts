@@ -42,6 +42,8 @@ export async function leaderboard(
     .where('ratings.changed', '>', now - LATELY)
     .where('users.deleted', 'is', null)
     .where('users.banned', 'is', null)
+    // A few accounts of one person can't put a name here.
+    .where('ratings.opponents', '>=', PROVISIONAL.opponents)
     .orderBy('ratings.value', 'desc')
     .orderBy('ratings.user');
   const rows = await listed

@@ -18,6 +18,17 @@ export interface Measure {
   after(standings: readonly Standing[], places: readonly number[]): readonly Standing[];
 }
 
+/** A standing after a match that is worth only a part, from 0 to 1. */
+export function weighed(before: Standing, after: Standing, weight: number): Standing {
+  if (weight === 1) return after;
+  const between = (one: number, other: number): number => one + weight * (other - one);
+  return {
+    value: between(before.value, after.value),
+    deviation: Math.sqrt(between(before.deviation ** 2, after.deviation ** 2)),
+    volatility: before.volatility === null || after.volatility === null ? after.volatility : between(before.volatility, after.volatility),
+  };
+}
+
 /** One rating period, in milliseconds: an absence this long adds as much uncertainty as one match. From 60 to 110 points takes a year. */
 export const PERIOD = 5 * 24 * 60 * 60 * 1000;
 

@@ -5,7 +5,11 @@ import { seatsStored, type Entry } from '../host/entry.ts';
 import { placeOf } from '../host/rows.ts';
 import type { RatingTable, SeatTable, UserTable, Tx } from '../storage/schema.ts';
 import { countedOf, leaversOf, type Sitter } from './counting.ts';
-import { measureOf, type Measure, type Standing } from './measures.ts';
+import { measureOf, weighed, type Measure, type Standing } from './measures.ts';
+import { brakeOf, worthOf } from './worth.ts';
+
+/** A match worth less makes nobody an opponent. */
+const LEAST_WEIGHT = 0.1;
 
 /** A rated person, with their seat and place. */
 interface Rated {
@@ -53,7 +57,8 @@ export async function rateMatch(tx: Tx, entry: Entry): Promise<Counted | null> {
   return counted;
 }
 
-async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: ReadonlyMap<string, RatingTable>): Promise<void> {
+async function rateAll(tx: Tx, entry: Entry, at: number, rows: ReadonlyMap<string, RatingTable>): Promise<void> {
+  const { id, about, match } = entry;
   const seats = about.seats.filter(({ is_seated }) => is_seated === 1);
   const rated = seats.flatMap(({ user, seat }): Rated[] => {
     const place = placeOf(match, seat);
@@ -61,17 +66,28 @@ async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: Re
   });
   const measure = measureOf(about.category);
   // A deleted account counts as unknown, and nothing is stored about it.
+  const before = rated.map(({ user }) => {
+    const row = rows.get(user);
+    return row && row.games > 0 ? measure.aged(row, at - row.changed) : measure.beginning;
+  });
   const after = measure.after(
-    rated.map(({ user }) => {
-      const row = rows.get(user);
-      return row && row.games > 0 ? measure.aged(row, at - row.changed) : measure.beginning;
-    }),
+    before,
     rated.map(({ place }) => place),
+  );
+  const worth = await worthOf(
+    tx,
+    entry,
+    rated.map(({ user }) => user),
+    at,
   );
   for (const [index, { user, seat }] of rated.entries()) {
     const row = rows.get(user);
-    if (row) await store(tx, { id, seat, at }, row, after[index]);
+    if (!row) continue;
+    const rises = after[index].value > row.value;
+    const weight = worth * (rises ? await brakeOf(tx, user, about.category, at) : 1);
+    await store(tx, { id, seat, at, weight, prior: before[index].deviation }, row, weighed(before[index], after[index], weight));
   }
+  for (const { user } of rated) await countOpponents(tx, user, about.category);
 }
 
 /** Removes ratings that were created only for the lock. */
@@ -100,7 +116,7 @@ async function locked(
   if (users.length === 0) return new Map();
   const rows = await tx
     .insertInto('ratings')
-    .values(users.toSorted().map((user) => ({ user, category, ...beginning, games: 0, changed: 0 })))
+    .values(users.toSorted().map((user) => ({ user, category, ...beginning, games: 0, changed: 0, opponents: 0 })))
     .onConflict((conflict) => conflict.columns(['user', 'category']).doUpdateSet((set) => ({ games: set.ref('ratings.games') })))
     .returningAll()
     .execute();
@@ -109,7 +125,7 @@ async function locked(
 
 async function store(
   tx: Tx,
-  { id, seat, at }: { id: string; seat: Seat; at: number },
+  { id, seat, at, weight, prior }: { id: string; seat: Seat; at: number; weight: number; prior: number },
   { user, category, games, changed, value: former }: RatingTable,
   { value, deviation, volatility }: Standing,
 ): Promise<void> {
@@ -119,11 +135,29 @@ async function store(
     .where('user', '=', user)
     .where('category', '=', category)
     .execute();
-  await tx.insertInto('rating_changes').values({ user, game: id, category, at, value, deviation }).execute();
+  await tx.insertInto('rating_changes').values({ user, game: id, category, at, value, deviation, weight, prior }).execute();
   await tx
     .updateTable('seats')
     .set({ change: value - former })
     .where('game', '=', id)
     .where('seat', '=', seat)
+    .execute();
+}
+
+/** Counts the different people that somebody has met in a category, in matches worth at least a tenth. */
+export async function countOpponents(tx: Tx, user: string, category: string): Promise<void> {
+  const { opponents } = await tx
+    .selectFrom('rating_changes as mine')
+    .innerJoin('rating_changes as theirs', (join) => join.onRef('theirs.game', '=', 'mine.game').onRef('theirs.user', '!=', 'mine.user'))
+    .select(({ fn }) => fn.count<number | string>('theirs.user').distinct().as('opponents'))
+    .where('mine.user', '=', user)
+    .where('mine.category', '=', category)
+    .where('mine.weight', '>=', LEAST_WEIGHT)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('ratings')
+    .set({ opponents: Number(opponents) })
+    .where('user', '=', user)
+    .where('category', '=', category)
     .execute();
 }

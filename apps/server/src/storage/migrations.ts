@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { fairness } from './migrations-fairness.ts';
 import { challenges, people } from './migrations-people.ts';
 
 /** Forwards only; a released migration never changes. */
@@ -9,6 +10,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-people': { up: people },
   '0005-stalls': { up: stalls },
   '0006-challenges': { up: challenges },
+  '0007-fairness': { up: fairness },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Counted, DeclineWord, ModerationAct, ReportKind, UserKind } from '@menagerie/protocol';
+import type { Challengers, Counted, DeclineWord, LoggedAct, ReportKind, UserKind } from '@menagerie/protocol';
 
 // In both databases, times are milliseconds since 1970, booleans 0 or 1, and structures JSON text.
 
@@ -32,6 +32,8 @@ export interface UserTable {
   banned_until: number | null;
   /** When a moderator closed the account for good. */
   closed: number | null;
+  /** Who may challenge them. */
+  challengers: Challengers;
 }
 
 export interface SessionTable {
@@ -91,7 +93,7 @@ export interface ModerationTable {
   /** Null: the host, at the command line. */
   by: string | null;
   about: string;
-  what: ModerationAct;
+  what: LoggedAct;
   why: string;
   /** Null: for good, or at once. */
   until: number | null;
@@ -208,6 +210,8 @@ export interface RatingTable {
   volatility: number | null;
   games: number;
   changed: number;
+  /** How many different people the matches that counted for something were against. */
+  opponents: number;
 }
 
 export interface RatingChangeTable {
@@ -217,6 +221,17 @@ export interface RatingChangeTable {
   at: number;
   value: number;
   deviation: number;
+  /** What the match was worth, from 0 to 1. */
+  weight: number;
+  /** The deviation before the match; null for older matches. */
+  prior: number | null;
+}
+
+/** Where an account was seen lately: a keyed digest of the network, and when. */
+export interface NetworkTable {
+  user: string;
+  network: string;
+  seen: number;
 }
 
 /** One row: when any node last reported that the service is up. */
@@ -281,6 +296,7 @@ export interface Tables {
   moderation: ModerationTable;
   ratings: RatingTable;
   rating_changes: RatingChangeTable;
+  networks: NetworkTable;
   service: ServiceTable;
   nodes: NodeTable;
   presences: PresenceTable;

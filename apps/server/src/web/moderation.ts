@@ -8,20 +8,25 @@ import {
   PairView,
   ReportRequest,
   ReportsPage,
+  UndoneView,
+  UndoRequest,
 } from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { findSomebody } from '../accounts/find.ts';
 import { history, moderate, moderatedView } from '../moderation/acts.ts';
-import { oddPairs } from '../moderation/pairs.ts';
+import { undoGames } from '../rating/undo.ts';
 import { openReports, report } from '../moderation/reports.ts';
 import { somebody } from './access.ts';
+import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ user: Id });
 
 /** Blocks and reports for everybody, and moderators' views and acts. */
-export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
+export const moderationRoutes: Routes = (app, services) => {
+  const { blocks, now, store } = services;
+  const ask = besideFor(services);
   app.get(
     '/api/blocks',
     { config: { access: 'user' }, schema: { summary: 'People you have blocked', response: { 200: z.array(Badge) } } },
@@ -85,7 +90,20 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
       config: { access: 'moderator' },
       schema: { summary: 'Pairs whose rated games of the last 30 days stand out', response: { 200: z.array(PairView) } },
     },
-    async () => [...(await oddPairs(store.db, now()))],
+    async (request, reply) => sendJson(reply, await ask(request, { name: 'pairs', asked: { now: now() } })),
+  );
+
+  app.post(
+    '/api/moderation/undo',
+    {
+      config: { access: 'moderator' },
+      schema: {
+        summary: 'Take the rated games between somebody and others in the last 30 days out of the ratings; it is logged',
+        body: UndoRequest,
+        response: { 200: UndoneView },
+      },
+    },
+    (request) => undoGames(store, badgeOf(somebody(request).user), request.body, now()),
   );
 
   app.get(
