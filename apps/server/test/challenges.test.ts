@@ -5,7 +5,9 @@ import { sweepSeeks } from '../src/lobby/sweep.ts';
 import { headOf } from '../src/web/heads.ts';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
 import { Page } from './page.ts';
+import { playOn } from './playing.ts';
 
 const BUCKY = { game: 'bucky', control: '600+5', way: 'direct' } as const;
 const MINUTE = 60_000;
@@ -49,6 +51,49 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     const { match } = (await house.services.host.matches.latest(game))!;
     expect(match.players.map(({ id }) => id).toSorted()).toEqual([ann.you.id, bea.you.id].toSorted());
     expect(await listed(ann.client)).toEqual([]);
+    await house.close();
+  });
+
+  it('of strangers on one network are few, and never keep out somebody known', async () => {
+    const house = await openHouse({ dialect, config: { limits: 1, proxies: ['127.0.0.1'] } });
+    const bea = await house.person('Bea');
+    const friend = await house.person('Friend');
+    const met = await makeMatch(house, { players: [bea.you, friend.you] });
+    await playOn(house, met, 2);
+    const from = { headers: { 'x-forwarded-for': '9.9.9.9' } };
+    const codes: number[] = [];
+    for (const name of ['One', 'Two']) {
+      const { client } = await house.person(name);
+      for (let count = 0; count < 3; count++) codes.push((await client.post('/api/seeks', { ...BUCKY, to: 'Bea' }, from)).status);
+    }
+    expect(codes).toEqual([201, 201, 201, 201, 409, 409]);
+    expect((await friend.client.post('/api/seeks', { ...BUCKY, to: 'Bea' }, from)).status).toBe(201);
+    expect(await listed(bea.client)).toHaveLength(5);
+    expect((await bea.client.post('/api/seeks/decline', { word: 'later' })).status).toBe(204);
+    expect(await listed(bea.client)).toEqual([]);
+    await house.close();
+  });
+
+  it('reach only those who want them', async () => {
+    const house = await openHouse({ dialect });
+    const bea = await house.person('Bea');
+    const friend = await house.guest('Friend');
+    const met = await makeMatch(house, { players: [bea.you, friend.you] });
+    await playOn(house, met, 2);
+    const askers = [friend, await house.person('Ann'), await house.guest('Gus')];
+    const answers: Record<string, number[]> = {};
+    for (const who of ['everybody', 'accounts', 'known', 'nobody']) {
+      expect((await bea.client.put('/api/me/challengers', { who })).status).toBe(204);
+      expect((await bea.client.get('/api/me/challengers')).json()).toEqual({ who });
+      answers[who] = [];
+      for (const { client } of askers) answers[who].push((await client.post('/api/seeks', { ...BUCKY, to: 'Bea' })).status);
+    }
+    expect(answers).toEqual({
+      everybody: [201, 201, 201],
+      accounts: [201, 201, 403],
+      known: [201, 403, 403],
+      nobody: [403, 403, 403],
+    });
     await house.close();
   });
 

@@ -78,3 +78,11 @@ export type SeekBegun = z.infer<typeof SeekBegun>;
 /** A new seek. `match` is the one it started if it needed nobody else, or null. */
 export const NewSeek = SeekView.extend({ match: Id.nullable() });
 export type NewSeek = z.infer<typeof NewSeek>;
+
+/** Who may challenge somebody: everybody, people with an account or whom they have played, only people whom they have played, or nobody. */
+export const CHALLENGERS = ['everybody', 'accounts', 'known', 'nobody'] as const;
+export type Challengers = (typeof CHALLENGERS)[number];
+
+/** The wish of somebody about who may challenge them. */
+export const ChallengersWish = z.strictObject({ who: z.enum(CHALLENGERS) });
+export type ChallengersWish = z.infer<typeof ChallengersWish>;

@@ -16,7 +16,7 @@ export async function checkHeld(tx: Tx, user: string, now: number): Promise<void
 }
 
 /** Refuses another seek to a person with many open ones, and to guests whose network has many; one network may have `times` as many as usual. */
-export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: number, times: number): Promise<void> {
+export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, isGuest: boolean, now: number, times: number): Promise<void> {
   const open = tx
     .selectFrom('seeks')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first')])
@@ -26,15 +26,28 @@ export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: n
   if (Number(own.count) >= LIMITS.offersOpen.most) {
     throw full(`You have ${LIMITS.offersOpen.most} open offers already; withdraw one.`, own.first, now);
   }
-  if (origin === null || way === 'link') return;
+  if (!isGuest || origin === null || way === 'link') return;
   const others = await open.where('way', '!=', 'link').where('origin', '=', origin).executeTakeFirstOrThrow();
   if (Number(others.count) >= LIMITS.offersOpenFrom.most * times) {
     throw full('Guests on your network already have many open offers. Sign in, or join one of them.', others.first, now);
   }
 }
 
-/** Refuses another challenge to a person with many open ones, or whom the same person has challenged often within an hour. */
-export async function checkChallenges(tx: Tx, user: string, invited: string, now: number): Promise<void> {
+/**
+ * Refuses another challenge to a person whom the same person has challenged often within an hour. Strangers are also refused if the person has many
+ * open ones, in all or from their network, so that nobody can keep friends from challenging.
+ */
+export async function checkChallenges(
+  tx: Tx,
+  {
+    user,
+    origin,
+    isKnown,
+    times,
+  }: { readonly user: string; readonly origin: string | null; readonly isKnown: boolean; readonly times: number },
+  invited: string,
+  now: number,
+): Promise<void> {
   const { most, seconds } = LIMITS.challengesTo;
   const to = tx
     .selectFrom('seeks')
@@ -46,8 +59,14 @@ export async function checkChallenges(tx: Tx, user: string, invited: string, now
     .where('created', '>', now - window)
     .executeTakeFirstOrThrow();
   if (Number(own.count) >= most) throw full('You have challenged them often enough for now.', Number(own.since) + window, now);
-  const open = await to.where('expires', '>', now).where('declined', 'is', null).executeTakeFirstOrThrow();
-  if (Number(open.count) >= LIMITS.challengesOpen.most) throw full('They have many challenges to answer already.', open.first, now);
+  if (isKnown) return;
+  const open = to.where('expires', '>', now).where('declined', 'is', null);
+  const near = origin === null ? null : await open.where('origin', '=', origin).executeTakeFirstOrThrow();
+  if (near && Number(near.count) >= LIMITS.challengesFrom.most * times) {
+    throw full('People on your network have challenged them often enough for now.', near.first, now);
+  }
+  const all = await open.executeTakeFirstOrThrow();
+  if (Number(all.count) >= LIMITS.challengesOpen.most) throw full('They have many challenges to answer already.', all.first, now);
 }
 
 /** A refusal for lack of room: the first of these expires at the given time. */

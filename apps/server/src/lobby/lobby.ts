@@ -85,15 +85,15 @@ export class Lobby {
       user: by.id,
       created: now,
       expires: now + (isLive ? LIVE_LIFE : LIFE),
-      origin: by.kind === 'guest' ? from : null,
+      origin: by.kind === 'guest' || request.way === 'direct' ? from : null,
       declined: null,
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
       // The transaction may come late: a seek that has begun since isn't open any more.
-      const invited = await challengedBy(tx, by, request, terms, this.#now());
+      const invited = await challengedBy(tx, by, request, terms, this.#now(), { origin: from, times: this.#times });
       const row: SeekTable = { ...draft, invited: invited?.id ?? null };
-      await checkOpen(tx, row, this.#now(), this.#times);
+      await checkOpen(tx, row, by.kind === 'guest', this.#now(), this.#times);
       if (request.rated) await checkPatience(tx, by.id, now, 'body.rated');
       if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id, this.#times);
       await tx.insertInto('seeks').values(row).execute();
@@ -144,6 +144,21 @@ export class Lobby {
         .where('id', '=', id)
         .execute();
       this.#tell(signal, row);
+    });
+  }
+
+  /** Declines all challenges open for a person. */
+  async declineAll(user: string, declined: DeclineWord): Promise<void> {
+    await this.#store.write(async (tx, signal) => {
+      const rows = await tx
+        .updateTable('seeks')
+        .set({ declined, expires: this.#now() + NOTICE })
+        .where('invited', '=', user)
+        .where('declined', 'is', null)
+        .where('expires', '>', this.#now())
+        .returningAll()
+        .execute();
+      for (const row of rows) tellChallenge(signal, row);
     });
   }
 

@@ -5,8 +5,10 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
 import { tellChallenge } from './challenges.ts';
 
-/** How long a live seek waits for its seeker to return, and how long a filled one can be told from one that never was. */
-const ABSENCE = 60_000;
+/** How long a live seek waits for somebody who left the site, and for somebody who asks now and then without a socket or a stream. */
+const ABSENCE = 10_000;
+const SILENCE = 60_000;
+/** How long a filled seek can be told from one that never was. */
 const MEMORY = 3_600_000;
 
 /** Removes what nobody can join any more at a time (milliseconds), and live seeks of people who are gone. */
@@ -21,7 +23,13 @@ export async function sweepSeeks(store: Store, presence: Presence, now: number):
     .execute();
   const live = rows.filter((row) => row.created <= now - ABSENCE && isLive(row.request));
   const away = await presence.away([...new Set(live.map(({ user }) => user))]);
-  const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE);
+  const users = [...away.keys()];
+  const known = new Set(
+    (await inChunks(users, (chunk) => db.selectFrom('presences').select('user').where('user', 'in', chunk).execute())).map(
+      ({ user }) => user,
+    ),
+  );
+  const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - (known.has(user) ? ABSENCE : SILENCE));
   const old = await db
     .selectFrom('seeks')
     .select(['id', 'user', 'invited'])

@@ -1,4 +1,6 @@
-import { DeclineWord, EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
+import { ChallengersWish, DeclineWord, EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
+import { resolveOptions, seatsOf } from '@menagerie/core';
+import { findGame } from '@menagerie/registry/all';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { originMark } from '../limits/origin.ts';
@@ -12,7 +14,7 @@ import type { Routes } from './routing.ts';
 const params = z.strictObject({ id: Id });
 
 /** Seeks and challenges. */
-export const seekRoutes: Routes = (app, { config, lobby, store }) => {
+export const seekRoutes: Routes = (app, { config, lobby, meter, store }) => {
   app.get(
     '/api/seeks',
     {
@@ -32,7 +34,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
   app.post(
     '/api/seeks',
     {
-      config: { access: 'user', scope: 'seeks:write', limits: ['offersFrom', 'offersMade'] },
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersMade'] },
       schema: {
         summary: 'Make a seek; with computers at all other seats the match begins at once',
         body: SeekRequest,
@@ -41,6 +43,8 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     },
     async (request, reply) => {
       if (request.body.rated && isProgramOf(request)) throw programInRated();
+      // Guests are free to make; with computers alone they crowd nobody, and those games have a limit of their own.
+      if (somebody(request).user.kind === 'guest' && isForOthers(request.body)) meter.take('offersFrom', originFrom(request));
       return reply
         .code(201)
         .send(await lobby.seek(badgeOf(somebody(request).user), request.body, originMark(config.secret, originFrom(request))));
@@ -92,6 +96,44 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
   );
 
   app.post(
+    '/api/seeks/decline',
+    {
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
+      schema: {
+        summary: 'Decline all challenges that are open for you, with a word for the challengers',
+        body: z.strictObject({ word: DeclineWord.default('no') }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await lobby.declineAll(somebody(request).user.id, request.body.word);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/me/challengers',
+    {
+      config: { access: 'user', scope: 'account:read' },
+      schema: { summary: 'Who may challenge you', response: { 200: ChallengersWish } },
+    },
+    (request) => ({ who: somebody(request).user.challengers }),
+  );
+
+  app.put(
+    '/api/me/challengers',
+    {
+      config: { access: 'user', limits: ['relations'] },
+      schema: { summary: 'Choose who may challenge you', body: ChallengersWish, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { id } = somebody(request).user;
+      await store.write((tx) => tx.updateTable('users').set({ challengers: request.body.who }).where('id', '=', id).execute());
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
     '/api/seeks/:id/begin',
     {
       config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
@@ -129,3 +171,10 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     },
   );
 };
+
+/** Whether an offer has a place for somebody else. */
+function isForOthers({ game, options, others }: SeekRequest): boolean {
+  const found = findGame(game);
+  const resolved = found && resolveOptions(found.options, options);
+  return !found || !resolved?.ok || others.length < seatsOf(found, resolved.value).length - 1 || others.includes('open');
+}

@@ -38,6 +38,12 @@ export async function decline({ id }: SeekView, word: DeclineWord): Promise<Faul
   return declined.ok ? null : declined.error;
 }
 
+/** Declines all challenges to you; returns the fault, or null. */
+export async function declineAll(): Promise<Fault | null> {
+  const declined = await api<undefined>('POST', '/api/seeks/decline', { word: 'no' });
+  return declined.ok ? null : declined.error;
+}
+
 /** Gives up your place; without its seeker the seek is gone. Returns the fault, or null. */
 export async function leave({ id }: SeekView): Promise<Fault | null> {
   const left = await api<undefined>('DELETE', `/api/seeks/${id}`);
