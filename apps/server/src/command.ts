@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { InvalidArgumentError, type Command } from 'commander';
 import { portOf, readSettings, type Given } from './config.ts';
 import { pathOf } from './paths.ts';
+import { damageWords, isDamaged } from './storage/facts.ts';
 
 /** Time left for an orderly shutdown, in milliseconds. */
 const PATIENCE = 20_000;
@@ -37,9 +38,10 @@ async function end(stop: () => Promise<void>): Promise<void> {
 
 /** The disk and the memory may differ by now, so nothing more may be acknowledged. */
 function endBroken(error: Error): void {
-  process.stderr.write(
-    `The database failed (${error.message}), so the server stops now. Fix the disk, then start again: what was acknowledged is stored.\n`,
-  );
+  const said = isDamaged(error)
+    ? `${damageWords(error)} The server stops now.`
+    : `The database failed (${error.message}), so the server stops now. Fix the disk, then start again: what was acknowledged is stored.`;
+  process.stderr.write(`${said}\n`);
   process.exit(BROKEN);
 }
 

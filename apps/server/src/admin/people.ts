@@ -1,3 +1,4 @@
+import { accountCalled } from '../accounts/find.ts';
 import { ID_DOOR } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
@@ -95,7 +96,7 @@ async function userOf(tx: Tx, name: string): Promise<UserTable> {
   const people = tx.selectFrom('users').selectAll().where('deleted', 'is', null);
   const found = name.startsWith(ID_DOOR)
     ? await people.where('id', '=', name.slice(ID_DOOR.length)).execute()
-    : await people.where('name_key', '=', nameKey(name)).execute();
+    : [(await accountCalled(tx, name)) ?? []].flat();
   if (found.length === 0 && !name.startsWith(ID_DOOR)) found.push(...(await people.where('name', '=', name).limit(10).execute()));
   if (found.length === 0) throw new Complaint(`There is nobody called "${name}". "admin users --search" finds people.`);
   if (found.length > 1) {

@@ -1,5 +1,7 @@
+import { Complaint } from '../complaint.ts';
 import { placeOf } from '../config.ts';
 import { pathOf } from '../paths.ts';
+import { damageWords, isDamaged } from '../storage/facts.ts';
 import type { Place, Store } from '../storage/store.ts';
 
 /** Where the tables are: in the given directory, at DATABASE_URL, or in `./data`. */
@@ -13,6 +15,8 @@ export async function visiting<T>(place: Place, work: (store: Store) => Promise<
   const store = await Store.visit(place);
   try {
     return await work(store);
+  } catch (error) {
+    throw isDamaged(error) ? new Complaint(damageWords(error)) : error;
   } finally {
     await store.close();
   }

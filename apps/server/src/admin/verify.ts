@@ -5,7 +5,7 @@ import { findEdition } from '@menagerie/registry/all';
 import { eventOf, setupOf } from '../host/entry.ts';
 import { categoryOf } from '../rating/categories.ts';
 import { columnsOf, seatColumnsOf } from '../host/rows.ts';
-import type { EventTable, GameTable, SeatTable, Tx } from '../storage/schema.ts';
+import type { Database, EventTable, GameTable, SeatTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyRatings, verifyRatingsOf } from './verify-ratings.ts';
 
@@ -40,22 +40,41 @@ export async function verifyAll(store: Store, tell: (found: Found) => Promise<vo
   let matches = 0;
   let events = 0;
   for await (const id of idsOf(store)) {
-    const found = await store.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        const stored = await storedMatch(tx, id);
-        if (!stored) return [];
-        matches++;
-        events += stored.events.length;
-        const messages = [...verifyMatch(stored), ...(await verifyNext(tx, stored.row)), ...(await verifyRatingsOf(tx, stored))];
-        return messages.map((said) => ({ match: id, clause: null, ...(typeof said === 'string' ? { message: said } : said) }));
-      });
-    for (const each of found) await tell(each);
+    const checked = await verifyOne(store.db, id);
+    if (!checked) continue;
+    matches++;
+    events += checked.events;
+    for (const each of checked.found) await tell(each);
   }
   const ratings = await verifyRatings(store, (message) => tell({ match: null, clause: null, message }));
   return { matches, events, ratings };
+}
+
+/** Some matches after an id, and the last of them, null after the last of all. */
+export async function verifySome(
+  db: Database,
+  after: string,
+  most: number,
+): Promise<{ readonly last: string | null; readonly found: readonly Found[] }> {
+  const rows = await db.selectFrom('games').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
+  const found: Found[] = [];
+  for (const { id } of rows) found.push(...((await verifyOne(db, id))?.found ?? []));
+  return { last: rows.length < most ? null : rows[rows.length - 1].id, found };
+}
+
+/** What is wrong with one match; null if it is gone. */
+function verifyOne(db: Database, id: string): Promise<{ readonly events: number; readonly found: readonly Found[] } | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const stored = await storedMatch(tx, id);
+      if (!stored) return null;
+      const messages = [...verifyMatch(stored), ...(await verifyNext(tx, stored.row)), ...(await verifyRatingsOf(tx, stored))];
+      const found = messages.map((said) => ({ match: id, clause: null, ...(typeof said === 'string' ? { message: said } : said) }));
+      return { events: stored.events.length, found };
+    });
 }
 
 async function* idsOf({ db }: Store): AsyncGenerator<string> {

@@ -4,6 +4,7 @@
 export type Dialect = 'sqlite' | 'postgres';
 
 const SQLITE_DUPLICATE = new Set([1555, 2067]);
+const SQLITE_DAMAGED = new Set([11, 26]);
 /** SQLite errors after which memory and disk may differ: read-only, input or output, corrupt, full, can't open. */
 const SQLITE_BROKEN = new Set([8, 10, 11, 13, 14, 26]);
 /** Another process has written since this transaction's first read, or is taking long over a write. */
@@ -30,6 +31,17 @@ export class Unsynced extends Error {
 /** Whether the embedded database can't be trusted any more, so that the process must end. */
 export function isBroken(error: unknown): boolean {
   return error instanceof Unsynced || SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
+}
+
+/** Whether a page of the embedded database is damaged, or the file is none. */
+export function isDamaged(error: unknown): boolean {
+  return SQLITE_DAMAGED.has(sqliteCodeOf(error) & 0xff);
+}
+
+/** What to say about a damaged database. */
+export function damageWords(error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error);
+  return `The database is damaged (${cause}). Restore a backup into an empty directory: menagerie admin restore FILE --data DIRECTORY.`;
 }
 
 /** Whether PostgreSQL, or the way to it, is unavailable just now. */

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { isDamaged } from './facts.ts';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /** Before this version, a crash during a reset of the log could lose commits. */
@@ -53,9 +54,9 @@ class WholeAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's dialect for `node:sqlite`: one connection, whose commits are durable once the log has been synced. */
-export function sqliteDialect(folder: string): SqliteDialect {
-  return new WholeDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
+/** Kysely's dialect for `node:sqlite`: one connection, whose commits are durable once the log has been synced. Tells of damage, also when reading. */
+export function sqliteDialect(folder: string, onDamage: (error: Error) => void): SqliteDialect {
+  return new WholeDialect({ database: () => Promise.resolve(open(databaseFile(folder), onDamage)) });
 }
 
 /** Kysely's dialect for a single-file database that nobody changes. */
@@ -68,7 +69,7 @@ export function hasDatabase(folder: string): boolean {
   return existsSync(databaseFile(folder));
 }
 
-function open(path: string): SqliteDatabase {
+function open(path: string, onDamage: (error: Error) => void): SqliteDatabase {
   makePrivate(path);
   const database = new DatabaseSync(path, { timeout: 5000 });
   const row = database.prepare('select sqlite_version() as version').get() as { version: string };
@@ -79,10 +80,10 @@ function open(path: string): SqliteDatabase {
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${MOST_PAGES};`,
   );
-  return adapted(database);
+  return adapted(database, onDamage);
 }
 
-function adapted(database: DatabaseSync): SqliteDatabase {
+function adapted(database: DatabaseSync, onDamage: (error: Error) => void = () => undefined): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
@@ -92,7 +93,7 @@ function adapted(database: DatabaseSync): SqliteDatabase {
     prepare: (text) => {
       let statement = prepared.get(text);
       if (!statement) {
-        statement = text === 'rollback' ? rollbackOf(database) : adapt(database.prepare(text));
+        statement = text === 'rollback' ? rollbackOf(database) : watched(adapt(watch(() => database.prepare(text), onDamage)), onDamage);
         // Queries are few; those with lists of different lengths must not pile up.
         if (prepared.size > 500) prepared.clear();
         prepared.set(text, statement);
@@ -116,6 +117,24 @@ function adapt(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
+}
+
+/** A statement that tells of damage it meets. */
+function watched(statement: SqliteStatement, onDamage: (error: Error) => void): SqliteStatement {
+  return {
+    ...statement,
+    all: (parameters) => watch(() => statement.all(parameters), onDamage),
+    run: (parameters) => watch(() => statement.run(parameters), onDamage),
+  };
+}
+
+function watch<T>(work: () => T, onDamage: (error: Error) => void): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamaged(error)) onDamage(error as Error);
+    throw error;
+  }
 }
 
 function isOlder(version: readonly number[], least: readonly number[]): boolean {

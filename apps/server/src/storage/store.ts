@@ -12,7 +12,7 @@ import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Complaint } from '../complaint.ts';
 import { Batch } from './batch.ts';
-import { isBroken, isRetry, type Dialect } from './facts.ts';
+import { damageWords, isBroken, isDamaged, isRetry, type Dialect } from './facts.ts';
 import { Log } from './log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { CHANNEL, Listener, makePool, NEVER, postgresDialect } from './postgres.ts';
@@ -104,7 +104,7 @@ export class Store {
     const store = new Store(
       'visitor',
       // In a large database a sort may take a while.
-      place.dialect === 'sqlite' ? openedFolder(place.folder) : openedServer(makePool(place.url, NEVER)),
+      place.dialect === 'sqlite' ? openedFolder(place.folder, () => undefined) : openedServer(makePool(place.url, NEVER)),
       () => undefined,
     );
     try {
@@ -112,20 +112,20 @@ export class Store {
       return store;
     } catch (error) {
       await store.close();
-      throw error instanceof StorageProblem ? error : new StorageProblem(`The database can't be used: ${messageOf(error)}`);
+      throw error instanceof StorageProblem ? error : new StorageProblem(problemOf(error, 'The database'));
     }
   }
 
   static async #openFolder(folder: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
     const claim = claimed(folder);
-    const store = new Store(node, openedFolder(folder), onBroken);
+    const store = new Store(node, openedFolder(folder, onBroken), onBroken);
     store.#closers.push(() => claim.release());
     try {
       await checkWritable(store.db);
       await migrate(store.db);
     } catch (error) {
       await store.close();
-      throw error instanceof StorageProblem ? error : new StorageProblem(`The database in ${folder} can't be used: ${messageOf(error)}.`);
+      throw error instanceof StorageProblem ? error : new StorageProblem(problemOf(error, `The database in ${folder}`));
     }
     return store;
   }
@@ -186,6 +186,11 @@ export class Store {
     return () => this.#gaps.delete(told);
   }
 
+  /** Says that a reader beside this store has found the database damaged. */
+  fail(error: Error): void {
+    this.#onBroken(error);
+  }
+
   async close(): Promise<void> {
     await this.db.destroy();
     for (const close of this.#closers) await close();
@@ -219,8 +224,8 @@ export class Store {
   }
 }
 
-function openedFolder(folder: string): Opened {
-  return { dialect: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(folder) }), log: new Log(databaseFile(folder)) };
+function openedFolder(folder: string, onDamage: (error: Error) => void): Opened {
+  return { dialect: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(folder, onDamage) }), log: new Log(databaseFile(folder)) };
 }
 
 function openedServer(pool: Pool): Opened {
@@ -279,6 +284,10 @@ async function refuseNewer(db: Database): Promise<void> {
   if (unknown.length > 0) {
     throw new StorageProblem(`The data is from a newer Menagerie (${unknown.join(', ')}). Use that version, or restore an earlier backup.`);
   }
+}
+
+function problemOf(error: unknown, what: string): string {
+  return isDamaged(error) ? damageWords(error) : `${what} can't be used: ${messageOf(error)}.`;
 }
 
 function messageOf(error: unknown): string {
