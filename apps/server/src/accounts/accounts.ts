@@ -5,7 +5,8 @@ import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { checkFree, LEFT, nameKey, nameShape } from './names.ts';
+import { accountCalled } from './find.ts';
+import { checkFree, LEFT, nameKey, nameKeys, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { liftBans } from '../moderation/lift-bans.ts';
 import { makeCodes, useCode } from './recovery.ts';
@@ -180,6 +181,7 @@ export class Accounts {
         .execute();
       await tx.deleteFrom('rating_changes').where('user', '=', user.id).execute();
       await tx.deleteFrom('ratings').where('user', '=', user.id).execute();
+      await tx.deleteFrom('networks').where('user', '=', user.id).execute();
       await tx.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
       await tx
         .updateTable('users')
@@ -202,7 +204,7 @@ export class Accounts {
   }
 
   #named(db: Pick<Tx, 'selectFrom'>, name: string): Promise<UserTable | undefined> {
-    return db.selectFrom('users').selectAll().where('name_key', '=', nameKey(name)).executeTakeFirst();
+    return accountCalled(db, name);
   }
 
   /** Refuses a name that belongs to an account, or looks like one that does. */
@@ -210,7 +212,7 @@ export class Accounts {
     const taken = await db
       .selectFrom('users')
       .select('name')
-      .where((is) => is.or([is('name_key', '=', nameKey(name)), is('name_shape', '=', nameShape(name))]))
+      .where((is) => is.or([is('name_key', 'in', nameKeys(name)), is('name_shape', '=', nameShape(name))]))
       .executeTakeFirst();
     if (taken) throw nameTaken(name, taken.name);
   }
@@ -234,6 +236,7 @@ export class Accounts {
       muted_until: null,
       banned_until: null,
       closed: null,
+      challengers: 'everybody',
     };
   }
 

@@ -6,9 +6,15 @@ import { Refused } from '../refused.ts';
 /** The name of a deleted account. */
 export const LEFT = 'somebody who left';
 
-/** The key an account is found by: it ignores case and Unicode spelling. */
+/** The key an account is found by: it ignores case, in any alphabet, and Unicode spelling. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  // Capitals first: they make ß and SS alike. A sigma has two small letters.
+  return name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
+}
+
+/** The keys to find an account by, the first one first: some accounts were made when ß and SS were different. */
+export function nameKeys(name: string): readonly [string, string] {
+  return [name.normalize('NFKC').toLowerCase(), nameKey(name)];
 }
 
 /**

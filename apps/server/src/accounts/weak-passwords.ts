@@ -34,6 +34,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   $: 's',
   '+': 't',
 };
+/** Sentences that everybody knows as passwords, though each word alone is a good one. */
+const FAMOUS: ReadonlySet<string> = new Set([
+  'correcthorsebatterystaple',
+  'iloveyouverymuch',
+  'maytheforcebewithyou',
+  'thequickbrownfox',
+  'thequickbrownfoxjumpsoverthelazydog',
+  'tobeornottobe',
+  'tobeornottobethatisthequestion',
+]);
 const SITE = ['menagerie', ...games.flatMap(({ id, name }) => [id, name.toLowerCase()])];
 
 let common: Promise<ReadonlySet<string>> | null = null;
@@ -48,7 +58,11 @@ export async function isWeak(password: string, name: string): Promise<boolean> {
   common ??= readCommon();
   const known = await common;
   const unit = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
-  if (unit.length < OWN) return true;
+  if (unit.length < OWN || FAMOUS.has(unit.replace(/[^\p{L}]/gu, ''))) return true;
+  // The same word again, with something between.
+  const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const distinct = [...new Set(words)];
+  if (distinct.length < words.length && (await isWeak(distinct.join(''), name))) return true;
   const names = [...new Set([...SITE, ...wordsOf(name)])];
   for (const text of formsOf(unit)) {
     if (known.has(text)) return true;

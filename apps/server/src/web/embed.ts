@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { summariesOf } from '../games/summaries.ts';
 import { Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
+import { besideFor } from './beside.ts';
 import { attribute, matchHead, nameOf, originOfHouse, type Head } from './heads.ts';
 import { PICTURE_LOOK } from './pictures.ts';
 import { positionAsked } from './rules.ts';
@@ -58,6 +59,7 @@ interface Shown {
 
 /** Boards for other sites: in a frame, and by oEmbed. */
 export const embedRoutes: Routes = (app, services) => {
+  const ask = besideFor(services);
   // Each route gets its own copy: helmet writes into it.
   const config = () => ({ access: 'anybody', scope: 'games:read', limits: ['positions'] }) as const;
 
@@ -76,6 +78,8 @@ export const embedRoutes: Routes = (app, services) => {
       const { id } = request.params;
       const { ply, ...look } = request.query;
       const head = await publicMatch(services, id);
+      // Refuses what the picture in it would refuse.
+      await ask(request, { name: 'position', asked: { id, viewer: null, ply } });
       const shown = { src: `/api/games/${id}/file`, ply, ...look };
       return reply.type('text/html; charset=utf-8').send(framed(head, shown, `/game/${id}.svg${queryOf(request)}`, `/game/${id}`));
     },
