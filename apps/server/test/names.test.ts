@@ -1,8 +1,9 @@
 // Which names are allowed, and which look too much alike (UTS 39).
 import { PersonName, shownName, type Fault, type ProfileView, type SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
-import { nameShape } from '../src/accounts/names.ts';
+import { nameKey, nameShape } from '../src/accounts/names.ts';
 import { newId } from '../src/id.ts';
+import { foldNames } from '../src/storage/migrations-fairness.ts';
 import { DIALECTS, openHouse, PASSWORD } from './house.ts';
 import { makeMatch } from './matches.ts';
 
@@ -59,6 +60,17 @@ describe('a name by itself', () => {
   });
 });
 
+describe('the key of a name', () => {
+  it.each([
+    ['Weiß', 'WEISS'],
+    ['ΣΑΣ', 'σας'],
+    ['σασ', 'σας'],
+    ['Ann', 'ANN'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+});
+
 describe('the shape of a name', () => {
   it.each([
     ['Alice', 'AIice'],
@@ -84,6 +96,24 @@ describe('the shape of a name', () => {
 });
 
 describe.each(DIALECTS)('names on %s', (dialect) => {
+  it('are one name in any case, and older accounts that differ only so are each found by their own spelling', async () => {
+    const house = await openHouse({ dialect });
+    await house.person('Weiß');
+    const again = await house.client().post('/api/accounts', { name: 'WEISS', password: PASSWORD });
+    expect(again.json<Fault>().code).toBe('name-taken');
+    const { you: other } = await house.person('Other');
+    // As they were kept before names were folded.
+    await house.services.store.db.updateTable('users').set({ name_key: 'weiß' }).where('name', '=', 'Weiß').execute();
+    await house.services.store.db.updateTable('users').set({ name: 'Weiss', name_key: 'weiss' }).where('id', '=', other.id).execute();
+    await house.services.store.db.transaction().execute((tx) => foldNames(tx as never));
+    const found = async (name: string): Promise<string> =>
+      (await house.client().get(`/api/users/${encodeURIComponent(name)}`)).json<ProfileView>().user.name;
+    expect([await found('WEIß'), await found('WEISS'), await found('weiss')]).toEqual(['Weiß', 'Weiss', 'Weiss']);
+    for (const name of ['Weiß', 'Weiss'])
+      expect((await house.client().post('/api/sessions', { name, password: PASSWORD })).status).toBe(200);
+    await house.close();
+  });
+
   it('that look like an account’s are taken, for accounts and guests alike', async () => {
     const house = await openHouse({ dialect });
     await house.person('Alice1');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../src/id.ts';
 import { Batch } from '../src/storage/batch.ts';
-import { isBroken, isDuplicate, isRetry, isUnreachable, Unsynced } from '../src/storage/facts.ts';
+import { damageWords, isBroken, isDamaged, isDuplicate, isRetry, isUnreachable, Unsynced } from '../src/storage/facts.ts';
 import { Log } from '../src/storage/log.ts';
 import { MIGRATIONS } from '../src/storage/migrations.ts';
 import type { Tx } from '../src/storage/schema.ts';
@@ -402,6 +402,27 @@ describe('a store on sqlite', () => {
       /^The database in .*garbage can't be used: file is not a database/,
     );
     await expect(Store.visit({ dialect: 'sqlite', folder })).rejects.toThrow(StorageProblem);
+  });
+
+  it('says that a damaged database needs a backup, also where it is only read', async () => {
+    const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    await (await Store.open(place, newId(), () => undefined)).close();
+    const file = join(place.folder, 'menagerie.db');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xee, 8 * 4096));
+    const told: Error[] = [];
+    const read = async (): Promise<void> => {
+      const store = await Store.open(place, newId(), (error) => told.push(error));
+      onTestFinished(() => store.close());
+      for (const table of ['users', 'games', 'events', 'outages'] as const) await store.db.selectFrom(table).selectAll().execute();
+    };
+    const error: unknown = await read().then(
+      () => null,
+      (failed: unknown) => failed,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(isDamaged(told[0])).toBe(true);
+    expect(damageWords(told[0])).toMatch(/^The database is damaged \(.+\)\. Restore a backup/);
   });
 
   it("says that a database can't be trusted any more, and answers only what it holds", async () => {

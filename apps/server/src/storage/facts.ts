@@ -4,7 +4,7 @@
 export type Dialect = 'sqlite' | 'postgres';
 
 const SQLITE_DUPLICATE = new Set([1555, 2067]);
-const SQLITE_DAMAGED = new Set([11, 26]);
+const SQLITE_DAMAGED = 11;
 /** SQLite errors after which memory and disk may differ: read-only, input or output, corrupt, full, can't open. */
 const SQLITE_BROKEN = new Set([8, 10, 11, 13, 14, 26]);
 /** Another process has written since this transaction's first read, or is taking long over a write. */
@@ -33,9 +33,9 @@ export function isBroken(error: unknown): boolean {
   return error instanceof Unsynced || SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
 }
 
-/** Whether a page of the embedded database is damaged, or the file is none. */
+/** Whether a page of the embedded database is damaged. */
 export function isDamaged(error: unknown): boolean {
-  return SQLITE_DAMAGED.has(sqliteCodeOf(error) & 0xff);
+  return (sqliteCodeOf(error) & 0xff) === SQLITE_DAMAGED;
 }
 
 /** What to say about a damaged database. */

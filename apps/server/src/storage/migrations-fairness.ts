@@ -42,7 +42,7 @@ interface Names {
 }
 
 /** Accounts get the key of their name without case. Where another one has it already, the older key stays, by which its owner is found first. */
-async function foldNames(db: Kysely<Names>): Promise<void> {
+export async function foldNames(db: Kysely<Names>): Promise<void> {
   for (let offset = 0; ; offset += BATCH) {
     const accounts = db.selectFrom('users').select(['id', 'name', 'name_key']).where('name_key', 'is not', null);
     const rows = await accounts.orderBy('created').orderBy('id').limit(BATCH).offset(offset).execute();
