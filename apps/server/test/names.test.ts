@@ -110,7 +110,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
       (await house.client().get(`/api/users/${encodeURIComponent(name)}`)).json<ProfileView>().user.name;
     expect([await found('WEIß'), await found('WEISS'), await found('weiss')]).toEqual(['Weiß', 'Weiss', 'Weiss']);
     for (const name of ['Weiß', 'Weiss'])
-      expect((await house.client().post('/api/sessions', { name, password: PASSWORD })).status).toBe(200);
+      expect((await house.client().post('/api/sessions', { name, password: PASSWORD })).status).toBe(201);
     await house.close();
   });
 
