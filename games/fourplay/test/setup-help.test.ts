@@ -148,7 +148,9 @@ describe('warnings of a set-up', () => {
     expect(warnings('K@g1 +M@a1 P@a7').map(({ message }) => message)).toEqual([
       'Your +Magnetron on a1 pulls the Pawn on a7 into your reserve in round 2. Move it, or put an Iceman in between.',
     ]);
-    expect(fill('+M,P', 'K@g1 +M@a1')).not.toMatch(/P@a/);
+    const filled = fill('+M,58P', 'K@g1 +M@a1');
+    expect(lossesOf(fieldOf(options, RED, placingOf(BOARD, filled)))).toEqual([]);
+    expect(filled.split(' ').length).toBeGreaterThan(8);
     expect(help.marks(options, RED, placingOf(BOARD, 'K@g1 +M@a1 P@a7 I@c3')).map(({ kind }) => kind)).toContain('area');
   });
 });
