@@ -24,7 +24,7 @@ export const frame: readonly Clause[] = [
       two: 'Red and Yellow',
     },
     examples: [
-      limb('four', effect('Four Kings, four players.', ALL_IN, ['Green has 0 points, 0 Gems and 0 F$, level with everybody'])),
+      limb('four', effect('Four Kings, four players.', ALL_IN, ['Green has 0 points, 0 Gems and 0 F$, level in 1st place now'])),
       limb('three', impossible('With three players there is no Green.', ALL_IN, 'F11.2', { players: '3' })),
       limb('two', impossible('With two players there is no Blue either.', place('', { seats: 'rby' }), 'F11.2', { players: '2' })),
     ],
