@@ -40,7 +40,7 @@ export interface Evaluation<P extends Position = Position> {
   /** The piece that is worth about so much, in hundredths of the weakest piece: `a madam`. */
   about?(worth: number): string;
   /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 if missing. It may depend on the position. */
-  readonly scale?: number | ((position: P) => number);
+  readonly scale?: number | { at(position: P): number }['at'];
   /** A number for what the key of a position leaves out but a search depends on, such as a limit that is near. Usually 0. */
   salt?(position: P): number;
   /** A legal move that leaves things as they are, or null. Only for games in which you can pass. */
