@@ -69,6 +69,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/seeks/:id': { access: 'user', foreign: { params: ({ seek }) => ({ id: seek }), refused: [403, 404, 409] } },
   'POST /api/seeks/:id/join': own,
   'POST /api/seeks/:id/decline': own,
+  'POST /api/seeks/decline': own,
+  'GET /api/me/challengers': own,
+  'PUT /api/me/challengers': own,
   // early-start.test.ts shows that a place is needed
   'POST /api/seeks/:id/begin': own,
   'DELETE /api/seeks/:id/begin': own,
@@ -81,6 +84,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/moderation/pairs': moderators,
   'GET /api/moderation/people/:name': moderators,
   'POST /api/moderation/acts': moderators,
+  'POST /api/moderation/undo': moderators,
   'GET /api/mutes': own,
   'PUT /api/mutes/:user': own,
   'DELETE /api/mutes/:user': own,
