@@ -48,16 +48,22 @@ function meetingOfPieces(sketch: Sketch, meeting: Square = sketch.random.pick(SQ
   }
 }
 
-/** A piece that two Magnetrons take off the board over a square, and pieces that others bring to that square. */
+/** A piece that two Magnetrons take off the board over a square, and one that a third pushes to that square. */
 function departureAmongArrivals(sketch: Sketch): void {
   const { random } = sketch;
   const magnet = random.pick(random.chance(0.7) ? SQUARES.filter(isRim) : SQUARES);
   const line = ray(magnet, random.pick(ORTHOGONAL));
   if (line.length < 3) return;
-  sketch.put(sketch.anyOwner(), '+M', [magnet]);
-  sketch.put(sketch.anyOwner(), random.pick(['P', 'N', 'Cn', 'Hb']), [line[1]]);
-  sketch.put(sketch.anyOwner(), '-M', line.slice(2, 4));
-  meetingOfPieces(sketch, line[0]);
+  const [one, other] = random.chance(0.5) ? sketch.seats : [...sketch.seats].reverse();
+  const plain: readonly Kind[] = ['P', 'N', 'Cn', 'Hb'];
+  sketch.put(one, '+M', [magnet]);
+  sketch.put(sketch.anyOwner(), random.pick(plain), [line[1]]);
+  sketch.put(one, '-M', line.slice(2, 4));
+  const sides = ORTHOGONAL.map((direction) => ray(line[0], direction)).filter(([next]) => next !== magnet && next !== line[1]);
+  const [first, ...behind] = random.pick(sides);
+  if (first === undefined) return;
+  sketch.put(sketch.anyOwner(), random.pick(plain), [first]);
+  sketch.put(other, '-M', behind.slice(0, 2));
 }
 
 /** Kings in the open, with pieces of several seats around. */
