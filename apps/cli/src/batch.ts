@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { explainText, moveTexts, perft, type Game, type Options } from '@menagerie/core';
+import { moveTexts, perft, type Game, type Options } from '@menagerie/core';
 import { z } from 'zod';
 import { applyMoves, effectsJson, effectsOf, explainJson } from './ask.ts';
 import { EXIT } from './exits.ts';
@@ -71,7 +71,7 @@ function reply(game: Game, request: Request, defaults: Options): object {
       applyMoves(game, position, request.moves);
       return { position: game.format(position) };
     case 'explain':
-      return explainJson(game, position, explainText(game, position, request.text));
+      return explainJson(game, position, game.explain(position, request.text));
     case 'effects':
       return effectsJson(game, effectsOf(game, position));
   }

@@ -1,23 +1,21 @@
-import { boardText, listed, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
+import { boardText, listed, ok, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { BOARD, nameOf } from './geometry.ts';
 import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, textOfCell, WHITE, BLACK, type Cell, type Colour } from './cells.ts';
 import { plainFigure } from './scene.ts';
-import { readBoard, readVulnerable } from './text.ts';
+import { readBoard, readFields, readVulnerable } from './text.ts';
 
 /** The highest values of the counters in a position text (B9.3). */
 const MOST = 999_999;
-/** The fields of a position text, in order (B9.3). */
-const FIELDS = 'board, side to move, exchanges left, vulnerable squares, quiet turns, round';
 const TURNS = SEATS.map(({ letter, name }) => ({ value: letter, label: name }));
 const flag = (on: boolean): string => (on ? 'yes' : 'no');
 
 /** What a position editor needs to know. Hypnosis isn't part of a draft: it follows from the pieces. */
 export const editor: Editor = {
   read(text) {
-    const fields = text.trim().split(/\s+/);
-    if (fields.length !== 6) return problem(`A position of Bucky has six fields: ${FIELDS}. This text has ${fields.length}.`, 'B9.3');
-    const [board, turn, exchanges, vulnerable, quiet, round] = fields;
+    const fields = readFields(text);
+    if (!fields.ok) return fields;
+    const [board, turn, exchanges, vulnerable, quiet, round] = fields.value;
     const cells = readBoard(board);
     if (!cells.ok) return cells;
     const values = { turn, white: flag(exchanges.includes('X')), black: flag(exchanges.includes('x')), vulnerable, quiet, round };

@@ -1,4 +1,4 @@
-import { at, fail, listed, ok } from '@menagerie/core';
+import { at, fail, listed, oddSign, ok, severalMeant } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
@@ -22,19 +22,22 @@ type Args = Objection['args'];
 /** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
   if (typeof attempt !== 'string') return explainHand(position, attempt, null);
-  const read = parseMove(position, attempt);
-  return read.ok ? { legal: [read.value] } : { objection: read.error };
+  const spelling = readMove(attempt);
+  if (spelling === null) return { objection: unreadable(attempt) };
+  // Two squares alone mean whatever leads from one to the other.
+  const isPair = spelling.sign === null && spelling.promotion === 0;
+  const explanation = explainHand(position, spelling, isPair ? null : spelling);
+  if ('objection' in explanation) return explanation;
+  const fitting = explanation.legal.filter((move) => untrueClaim(position, move, spelling) === null);
+  return fitting.length > 0 ? { legal: fitting } : { objection: untrueClaim(position, explanation.legal[0], spelling)! };
 }
 
 /** Reads a move text (B9.1, B9.2). */
 export function parseMove(position: BuckyPosition, text: string): Result<Move, Objection> {
-  const spelling = readMove(text);
-  if (spelling === null) return fail(unreadable(text));
-  const explanation = explainHand(position, spelling, spelling);
+  const explanation = explain(position, text);
   if ('objection' in explanation) return fail(explanation.objection);
-  const [move] = explanation.legal;
-  const untrue = untrueClaim(position, move, spelling);
-  return untrue === null ? ok(move) : fail(untrue);
+  const { legal } = explanation;
+  return legal.length === 1 ? ok(legal[0]) : fail(severalMeant('B9.1', text, legal.map(formatChoice)));
 }
 
 /** B9.1: the text isn't a move at all. */
@@ -44,7 +47,7 @@ function unreadable(text: string): Objection {
     'B9.1',
     'unreadable',
     { text: shown },
-    `"${shown}" isn't a move. Write the start square, a sign and the target: a1-c3 to roll or trade places, a1xc3 to capture, a1yc3 to smash, h7-h8=M to promote.`,
+    `"${shown}" isn't a move. Write the start square, a sign and the target: a1-c3 to roll or trade places, a1xc3 to capture, a1yc3 to smash, h7-h8=M to promote.${oddSign(text)}`,
   );
 }
 
@@ -85,7 +88,7 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
 
 /** Whether a text means this move. */
 function says(text: MoveText, move: Move): boolean {
-  return SIGNS[kindOfMove(move)] === text.sign && promotionOf(move) === text.promotion;
+  return (text.sign === null || SIGNS[kindOfMove(move)] === text.sign) && promotionOf(move) === text.promotion;
 }
 
 /** How a remedy says to write a move; empty if the text would do as it is. Leaves out claims that may not be true then. */
@@ -97,7 +100,7 @@ function writing(move: Move, text: MoveText | null): string {
 /** A text between two squares that no role allows with this sign and promotion. */
 function misput(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
   const { field } = position;
-  const signed = reaching.filter((move) => SIGNS[kindOfMove(move)] === text.sign);
+  const signed = reaching.filter((move) => text.sign === null || SIGNS[kindOfMove(move)] === text.sign);
   if (signed.length > 0) return wrongPromotion(position, signed, text);
   return (
     missedSmash(field, text) ?? (reaching.length > 0 ? wrongSign(position, reaching, text) : unreached(field, text.from, text.to, text))
@@ -151,7 +154,7 @@ function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: Mov
   const { from, to, sign } = text;
   const [right] = reaching;
   const kind = kindOfMove(right);
-  const args = { from: nameOf(from), to: nameOf(to), sign, expected: SIGNS[kind] };
+  const args = { from: nameOf(from), to: nameOf(to), sign: sign ?? '', expected: SIGNS[kind] };
   const put = (clause: string, code: string, message: string): Objection =>
     withRemedy(position, reaching, objection(clause, code, args, message, from, to));
   if (board[to] === 0) return put('B9.1', 'nothing-to-take', `Nothing is on ${nameOf(to)}. Write "-" to go there.`);

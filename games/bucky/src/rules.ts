@@ -5,7 +5,7 @@ import { countLegal, legal } from './legality.ts';
 import { outcomeOf } from './outcome.ts';
 import { KINDS } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
-import { formatMove, formatPosition, parsePosition, START } from './text.ts';
+import { formatMove, formatPosition, MOVE_TOKEN, parsePosition, START } from './text.ts';
 
 /** Read once, because playouts begin many games. */
 const start = unwrap(parsePosition(START, {}));
@@ -15,6 +15,7 @@ export const rules: Rules<BuckyPosition> = {
   ...card,
   board: BOARD,
   kinds: KINDS,
+  moveToken: MOVE_TOKEN,
   start: (options: Options) => start.copy(options),
   parse: parsePosition,
   format: formatPosition,

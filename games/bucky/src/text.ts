@@ -1,6 +1,6 @@
-import { at, boardText, fail, line, listed, ok, parseSquare, problem, squareAt } from '@menagerie/core';
+import { at, boardText, fail, fieldsOf, line, listed, ok, parseSquare, problem, squareAt, typedMove, wrongFields } from '@menagerie/core';
 import type { Move, Options, Problem, Result, Square } from '@menagerie/core';
-import { SEATS } from './card.ts';
+import { card, SEATS } from './card.ts';
 import { perform } from './effects.ts';
 import type { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
@@ -16,8 +16,8 @@ import { formatChoice, rays, strikesUpon } from './words.ts';
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 
-/** B9.3: the form of a position text, shown when one can't be read. */
-const SHAPE = `six fields, as in "${START}"`;
+/** B9.3 */
+const FIELDS = ['board', 'side to move', 'exchanges left', 'vulnerable squares', 'quiet turns', 'round'];
 
 /** The exchanges left, as position texts write them, by their bits. */
 const EXCHANGES_LEFT = ['-', 'X', 'x', 'Xx'];
@@ -46,10 +46,16 @@ export function parsePosition(text: string, options: Options): Result<BuckyPosit
   return fault === null ? ok(position) : fail(fault);
 }
 
+/** Cuts a position text into its fields (B9.3). */
+export function readFields(text: string): Result<readonly string[], Problem> {
+  const fields = fieldsOf(text);
+  return fields.length === FIELDS.length ? ok(fields) : problem(wrongFields(card.name, FIELDS, fields), 'B9.3');
+}
+
 function readSetup(text: string): Result<Setup, Problem> {
-  const fields = text.trim().split(/\s+/);
-  if (fields.length !== 6) return problem(`A position has ${SHAPE}. This one has ${fields.length}.`, 'B9.3');
-  const [board, turnLetter, exchangeText, vulnerableText, quietText, roundText] = fields;
+  const fields = readFields(text);
+  if (!fields.ok) return fields;
+  const [board, turnLetter, exchangeText, vulnerableText, quietText, roundText] = fields.value;
   const cells = readBoard(board);
   if (!cells.ok) return cells;
   const turn = SEATS.findIndex((seat) => seat.letter === turnLetter);
@@ -199,24 +205,33 @@ export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
 export interface MoveText {
   readonly from: Square;
   readonly to: Square;
-  readonly sign: '-' | 'x' | 'y';
+  readonly sign: '-' | 'x' | 'y' | null;
   /** Kind, or 0. */
   readonly promotion: number;
   readonly emptied: readonly Square[] | null;
   readonly mark: '+' | '++' | null;
 }
 
-const MOVE = /^([a-h][1-8])([-xy])([a-h][1-8])(?:=?([A-Za-z]))?(?:\(x([a-h][1-8](?:,[a-h][1-8])*)\))?(\+\+?)?$/;
+const MOVE = /^([a-h][1-8])([-xy])?([a-h][1-8])(?:=?([a-z]))?(?:\(x([a-h][1-8](?:,[a-h][1-8])*)\))?(\+\+?)?$/;
 
-/** Takes a move text apart (B9.1); null if it isn't one. The promotion is -1 if its letter names no kind. */
+/** A move in a game file, with room for the spaces that people put around its signs. */
+export const MOVE_TOKEN = /[a-h][1-8]\s*(?:[-xy]\s*)?[a-h][1-8](?:=?[a-z])?(?:\s*\(\s*x\s*[a-h][1-8](?:\s*,\s*[a-h][1-8])*\s*\))?\+{0,2}/i;
+
+/** Takes a move text apart (B9.1), in any case and without its sign too; null if it isn't one. The promotion is -1 if its letter names no kind. */
 export function readMove(text: string): MoveText | null {
-  const match = MOVE.exec(text.trim());
+  const match = MOVE.exec(typedMove(text).toLowerCase());
   if (match === null) return null;
-  const [, from, sign, to, letter, list, mark] = match as unknown as [string, string, '-' | 'x' | 'y', string, ...(string | undefined)[]];
+  const [, from, sign, to, letter, list, mark] = match as unknown as [
+    string,
+    string,
+    MoveText['sign'] | undefined,
+    string,
+    ...(string | undefined)[],
+  ];
   return {
     from: parseSquare(BOARD, from),
     to: parseSquare(BOARD, to),
-    sign,
+    sign: sign ?? null,
     promotion: letter === undefined ? 0 : kindOfLetter(letter) || -1,
     emptied: list === undefined ? null : list.split(',').map((name) => parseSquare(BOARD, name)),
     mark: mark === undefined ? null : (mark as '+' | '++'),

@@ -28,11 +28,11 @@ describe('B9 notation and text forms', () => {
   it.each([
     '',
     'e2',
-    'e2e4',
+    'e2e9',
     'e2-e9',
     'i2-i4',
-    'E2-E4',
-    'e2–e4',
+    'e2→e4',
+    'Е2-Е4',
     'Je2-e4',
     'e2*e4',
     'e2-e4=',
@@ -40,13 +40,28 @@ describe('B9 notation and text forms', () => {
     'e2-e4(xe5',
     'e2-e4(xe5,)',
     'e2-e4+++',
-    'e2-e4 +',
+    'e2-e4 + 1',
     '<b>',
   ])('B9.1: can\'t read "%s", and shows how to write a move', (text) => {
     const objection = refusal(at(START), text);
     expect(objection).toMatchObject({ clause: 'B9.1', code: 'unreadable' });
     expect(objection.message).toContain(`"${text}"`);
     expect(objection.message).toMatch(/a1-c3.*a1xc3.*a1yc3.*h7-h8=M/);
+  });
+
+  it('B9.1: reads any case, and two squares alone; if they can mean several moves, it names them', () => {
+    const position = at(START);
+    for (const text of ['e2e4', 'E2-E4', 'e2–e4', ' e2 - e4 ', 'e2 e4'])
+      expect(bucky.formatMove(position, unwrap(bucky.parseMove(position, text))), text).toBe('e2-e4');
+    const promotion = set('J@h7 D@a1 d@c5');
+    expect(refusal(promotion, 'h7h8')).toMatchObject({
+      clause: 'B9.1',
+      code: 'several',
+      message: expect.stringMatching(/^"h7h8" can mean h7-h8=W, .* or .*Write one of these\.$/) as string,
+    });
+    expect(bucky.formatMove(promotion, unwrap(bucky.parseMove(promotion, 'h7h8m')))).toMatch(/^h7-h8=M/);
+    expect(refusal(position, 'e2e5')).toMatchObject({ clause: 'B3.1' });
+    expect(refusal(position, 'е2-e4').message).toMatch(/isn't on a plain keyboard: "е" \(U\+0435\)\.$/);
   });
 
   it('B9.1: corrects a wrong sign', () => {

@@ -1,4 +1,4 @@
-import { boardText, ok, problem, type Choice, type Draft, type DraftField, type Editor, type Figure, type Quality } from '@menagerie/core';
+import { boardText, ok, type Choice, type Draft, type DraftField, type Editor, type Figure, type Quality } from '@menagerie/core';
 import {
   BLACK,
   cellOf,
@@ -19,21 +19,19 @@ import {
 } from './cells.ts';
 import { BOARD, nameOf } from './geometry.ts';
 import { opponentOf } from './position.ts';
-import { formatCell, parseBoard } from './text.ts';
+import { formatCell, parseBoard, readFields } from './text.ts';
 import { SEAT_NAMES } from './words.ts';
 
 /** The highest values of the counters in a position text (D10.3). */
 const MOST = 999_999;
 
-/** The fields of a position text, in order (D10.3). */
-const FIELDS = 'board, side to move, protected Creeper, quiet actions, number of the action';
 
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
-    const fields = text.trim().split(/\s+/);
-    if (fields.length !== 5) return problem(`A position of Ducart has five fields: ${FIELDS}. This text has ${fields.length}.`, 'D10.3');
-    const [board, turn, shield, quiet, number] = fields;
+    const fields = readFields(text);
+    if (!fields.ok) return fields;
+    const [board, turn, shield, quiet, number] = fields.value;
     const cells = parseBoard(board);
     return cells.ok ? ok({ cells: cells.value.map(formatCell), values: { turn, protected: shield, quiet, number } }) : cells;
   },

@@ -1,4 +1,4 @@
-import { MoveList, at, capital, fail, ok } from '@menagerie/core';
+import { MoveList, at, capital, fail, oddSign, ok, typedMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
 import {
@@ -40,13 +40,14 @@ export function explain(position: DucartPosition, attempt: Attempt | string): Ex
 }
 
 /** Reads a move text (D10.1, D10.2). */
-export function parseMove(position: DucartPosition, text: string): Result<Move, Objection> {
+export function parseMove(position: DucartPosition, written: string): Result<Move, Objection> {
+  const text = typedMove(written);
   if (text === '--') return readPass(position);
-  if (text === '-t') {
+  if (text.toLowerCase() === '-t') {
     return fail(bare('D9.1', 'untimed', 'The mark -t stands for a forfeited turn. Only the clock of the timed game writes it.'));
   }
   const spelling = spell(text);
-  if (!spelling) return fail(misspelling(text));
+  if (!spelling) return fail(misspelling(written));
   const objection = objectionTo(position, spelling, text);
   const [move] = objection ? [] : meant(position, spelling);
   const misled = refuseSign(position, spelling);
@@ -177,7 +178,7 @@ function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Com
 function misspelling(text: string): Objection {
   const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
   const signs = SIGNS.slice(1, 9).join(' ');
-  const message = `"${shown}" can't be read as a move: write piece letter, square, sign and square, such as Wd2-d3 (signs ${signs}; a heal such as Hd1* has no second square), or just the two squares, such as d2d3.`;
+  const message = `"${shown}" can't be read as a move: write piece letter, square, sign and square, such as Wd2-d3 (signs ${signs}; a heal such as Hd1* has no second square), or just the two squares, such as d2d3.${oddSign(text)}`;
   return { clause: 'D10.1', code: 'misspelt', args: { text: shown }, message, witnesses: [] };
 }
 

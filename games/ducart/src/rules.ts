@@ -5,7 +5,7 @@ import { count, generate } from './moves.ts';
 import { outcome } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { DucartPosition, startSetup } from './position.ts';
-import { format, formatMove, parse } from './text.ts';
+import { format, formatMove, MOVE_TOKEN, parse } from './text.ts';
 import { timed } from './timed.ts';
 
 /** Ducart's rules alone (D1–D10): all a program needs to play, without explanations. */
@@ -13,6 +13,7 @@ export const rules: Rules<DucartPosition> = {
   ...card,
   board: BOARD,
   kinds: PIECES.map(({ kind }) => kind),
+  moveToken: MOVE_TOKEN,
   timed,
   start: (options) => DucartPosition.of(startSetup(options), options),
   parse,

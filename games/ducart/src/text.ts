@@ -1,5 +1,6 @@
-import { at, boardText, capital, fail, ok, parseSquare, problem } from '@menagerie/core';
+import { at, boardText, capital, fail, fieldsOf, ok, parseSquare, problem, wrongFields } from '@menagerie/core';
 import type { Move, Options, Problem, Result, Seat, Square } from '@menagerie/core';
+import { card } from './card.ts';
 import { actionOf, fromOf, HEALS, PASS, signOf, toOf } from './move.ts';
 import {
   actorOf,
@@ -36,15 +37,19 @@ export function parse(text: string, options: Options): Result<DucartPosition, Pr
   return broken ? fail(broken) : ok(DucartPosition.of(setup.value, options));
 }
 
+const FIELDS = ['board', 'side to move', 'protected Creeper', 'quiet actions', 'turn number'];
+
+/** Cuts a position text into its five fields. */
+export function readFields(text: string): Result<readonly string[], Problem> {
+  const fields = fieldsOf(text);
+  return fields.length === FIELDS.length ? ok(fields) : misspelt(wrongFields(card.name, FIELDS, fields));
+}
+
 /** Reads the five fields of a position text without checking that the rules allow it. */
 function parseSetup(text: string): Result<Setup, Problem> {
-  const fields = text.split(' ');
-  if (fields.length !== 5) {
-    return misspelt(
-      `A position text has five fields separated by single spaces (board, side to move, protected Creeper, quiet actions, turn number); this one has ${fields.length}.`,
-    );
-  }
-  const [board, side, shield, quiet, number] = fields;
+  const fields = readFields(text);
+  if (!fields.ok) return fields;
+  const [board, side, shield, quiet, number] = fields.value;
   const cells = parseBoard(board);
   if (!cells.ok) return cells;
   if (side !== 'w' && side !== 'b') return misspelt(`The second field is the side to move: w or b, not "${side}".`);
@@ -204,19 +209,23 @@ export interface Spelling {
   readonly suffix: string;
 }
 
-const FULL = /^([WKCZHTL])([a-h][1-8])(-|x|\^|>|z|<>|<)([a-h][1-8])((?:=L)?#?)$/;
-const HEAL = /^([WKCZHTL])([a-h][1-8])(\*)((?:=L)?#?)$/;
-const PAIR = /^([a-h][1-8])([a-h][1-8])((?:=L)?#?)$/;
+const ACTION = /^([wkczhtl])?([a-h][1-8])(-|x|\^|>|z|<>|<)?([a-h][1-8])((?:=l)?#?)$/;
+const HEAL = /^([wkczhtl])?([a-h][1-8])(\*)((?:=l)?#?)$/;
+
+/** An action in a game file, with room for the spaces that people put around its signs. */
+export const MOVE_TOKEN = /(?:[wkczhtl]\s*)?[a-h][1-8](?:\*|\s*(?:(?:-|x|\^|<>|>|<|z)\s*)?[a-h][1-8])(?:=l)?#?|--|-t/i;
 
 // D10.1, D10.2
-/** Reads a full move text or a bare pair of squares; null if it is neither. Doesn't read the pass. */
+/** Reads a move text in any case, its letter or its sign left out; null if it isn't one. Doesn't read the pass. */
 export function spell(text: string): Spelling | null {
+  const typed = text.toLowerCase();
+  const [, letter, from, sign, to, suffix] = ACTION.exec(typed) ?? healIn(typed) ?? [];
+  if (from === undefined) return null;
   const square = (name: string): Square => parseSquare(BOARD, name);
-  const full = FULL.exec(text);
-  if (full) return { letter: full[1], from: square(full[2]), sign: full[3], to: square(full[4]), suffix: full[5] };
-  const heal = HEAL.exec(text);
-  if (heal) return { letter: heal[1], from: square(heal[2]), sign: heal[3], to: square(heal[2]), suffix: heal[4] };
-  const pair = PAIR.exec(text);
-  if (pair) return { letter: null, from: square(pair[1]), sign: null, to: square(pair[2]), suffix: pair[3] };
-  return null;
+  return { letter: letter?.toUpperCase() ?? null, from: square(from), to: square(to!), sign: sign ?? null, suffix: suffix!.toUpperCase() };
+}
+
+function healIn(typed: string): readonly (string | undefined)[] | null {
+  const [whole, letter, square, sign, suffix] = (HEAL.exec(typed) ?? []) as readonly (string | undefined)[];
+  return whole === undefined ? null : [whole, letter, square, sign, square, suffix];
 }

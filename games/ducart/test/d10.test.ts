@@ -36,6 +36,14 @@ describe('D10 notation and text forms', () => {
       expect(unwrap(ducart.parseMove(position, text))).toBe(whole);
   });
 
+  it('D10.2: reads the letter left out, any case and spaces, but a sign that is there must be true', () => {
+    const position = at('8/7w/8/4h3/3W4/8/8/8 w - 0 1');
+    const kill = unwrap(ducart.parseMove(position, 'Wd4xe5'));
+    for (const text of ['d4xe5', 'wd4xe5', 'WD4XE5', 'Wd4 x e5', 'd4 e5', 'Wd4e5'])
+      expect(unwrap(ducart.parseMove(position, text))).toBe(kill);
+    expect(refusal(position, 'd4-e5')).toMatchObject({ clause: 'D10.2', code: 'wrong-sign' });
+  });
+
   it('D10.2: refuses a wrong letter, sign or suffix and gives the right one', () => {
     const position = at(START);
     expect(refusal(position, 'Kd2-d3')).toMatchObject({ clause: 'D10.1', code: 'wrong-letter', args: { letter: 'K', meant: 'W' } });
@@ -47,7 +55,7 @@ describe('D10 notation and text forms', () => {
     expect(refusal(position, 'Te1<>e7#')).toMatchObject({ clause: 'D10.2', code: 'wrong-suffix', args: { suffix: '#' } });
   });
 
-  it.each(['', 'd2', 'd2-d3', 'wd2-d3', 'Wd2-d9', 'Wd2-d3#=L', 'Wd2 -d3', 'Hd1*d1', '---', 'D2D3', 'Wd2-d3=K', '<script>'])(
+  it.each(['', 'd2', 'Qd2-d3', 'Wd2-d9', 'Wd2-d3#=L', 'Hd1*d1', '---', 'W2d2-d3', 'Wd2-d3=K', '<script>'])(
     'D10.1: can\'t read "%s", and shows how to write an action',
     (text) => {
       expect(refusal(at(START), text)).toMatchObject({ clause: 'D10.1', code: 'misspelt' });

@@ -18,25 +18,23 @@ import { BOARD } from './geometry.ts';
 import { seated } from './options.ts';
 import { figureOf } from './scene.ts';
 import { budgetOf } from './start.ts';
-import { formatCell, parseBoard, parseForm, MOST_GEMS, MOST_HELD, MOST_ROUNDS } from './text.ts';
+import { formatCell, parseBoard, parseForm, readFields, MOST_GEMS, MOST_HELD, MOST_ROUNDS } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** How a position text writes a piece's owner, by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
 
-/** The fields of a position text, in order (F11.2). */
-const FIELDS = 'board, whose turn, Neutron, who is in, what each of the four seats holds, plays made this turn, round';
 
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
-    const fields = text.trim().split(/\s+/);
-    if (fields.length !== 10) return problem(`A position of Fourplay has ten fields: ${FIELDS}. This text has ${fields.length}.`, 'F11.2');
-    const [board, turn, neutron, seats, , , , , done, round] = fields;
+    const fields = readFields(text);
+    if (!fields.ok) return fields;
+    const [board, turn, neutron, seats, , , , , done, round] = fields.value;
     const cells = parseBoard(board);
     if (!cells.ok) return cells;
-    const held = readHoldings(seats, fields.slice(4, 8));
+    const held = readHoldings(seats, fields.value.slice(4, 8));
     if (!held.ok) return held;
     const values: Record<string, string> = {
       turn: turn.charAt(0),

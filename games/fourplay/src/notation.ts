@@ -1,4 +1,4 @@
-import { MoveList, parseSquare, type Move, type Square } from '@menagerie/core';
+import { MoveList, parseSquare, typedMove, type Move, type Square } from '@menagerie/core';
 import { CODES, formIn, KIND_OF } from './cells.ts';
 import { inCheck } from './check.ts';
 import { BOARD, nameOf } from './geometry.ts';
@@ -7,9 +7,9 @@ import { candidates } from './moves.ts';
 import type { FourplayPosition } from './position.ts';
 import { codeOfForm } from './words.ts';
 
-/** What a play looks like in a game file (F11.1). A play contains a space. */
-export const TOKEN =
-  /(?:(?:\* --|\* [a-o]\d\d?-[a-o]\d\d?|--|[-+~\w]+@[a-o]\d\d?|[-+~\w]+ [a-o]\d\d?[-x*~][a-o]\d\d?(?:>x?[a-o]\d\d?)?)\+*#*)/;
+/** A play in a game file (F11.1), with room for the spaces that people put around its signs or leave out. */
+export const MOVE_TOKEN =
+  /(?:\*\s*--|\*\s*[a-o]\d\d?\s*-\s*[a-o]\d\d?|--|(?:[-+]m|[a-z]{1,2}\d{0,2}|~)\s*@\s*[a-o]\d\d?|(?:(?:[-+]m|m1|[a-z]{1,2}|~)\s*)?[a-o]\d\d?\s*(?:[-x*~]\s*)?[a-o]\d\d?(?:\s*>\s*(?:x\s*)?[a-o]\d\d?)?)\+*#*/i;
 
 // F11.1
 /** The full text of a legal play, with its suffixes. */
@@ -71,53 +71,92 @@ export type Spelling =
   | { readonly deed: 'leave'; readonly suffix: string }
   | { readonly deed: 'slip'; readonly from: Square; readonly to: Square; readonly suffix: string }
   | { readonly deed: 'place'; readonly code: string; readonly to: Square; readonly suffix: string }
-  | {
-      readonly deed: 'move';
-      readonly code: string;
-      readonly from: Square;
-      readonly sign: string;
-      readonly to: Square;
-      /** Where ice carries the piece, if given. */
-      readonly end: Square | null;
-      readonly icemanTaken: boolean;
-      readonly suffix: string;
-    };
+  | MoveSpelling;
 
-const SPELLINGS = {
-  pass: /^--(\+*#*)$/,
-  leave: /^\* --(\+*#*)$/,
-  slip: /^\* ([a-o]\d\d?)-([a-o]\d\d?)(\+*#*)$/,
-  place: /^(Hb\d\d?|K|Cn|P|N|[-+]M|E|Wz|I|A|~|J|M1|KT|Be|Zo)@([a-o]\d\d?)(\+*#*)$/,
-  move: /^(K|Cn|P|N|[-+]M|Hb|E|Wz|I|A|~|J|M1|KT|Be|Zo) ([a-o]\d\d?)([-x*~])([a-o]\d\d?)(?:(>x?)([a-o]\d\d?))?(\+*#*)$/,
-};
-
-// F11.1
-/** Reads a play text; null if it isn't one. */
-export function spell(text: string): Spelling | null {
-  const square = (name: string): Square => parseSquare(BOARD, name);
-  const pass = SPELLINGS.pass.exec(text);
-  if (pass) return { deed: 'pass', suffix: pass[1] };
-  const leave = SPELLINGS.leave.exec(text);
-  if (leave) return { deed: 'leave', suffix: leave[1] };
-  const slip = SPELLINGS.slip.exec(text);
-  if (slip) return onBoard({ deed: 'slip', from: square(slip[1]), to: square(slip[2]), suffix: slip[3] });
-  const place = SPELLINGS.place.exec(text);
-  if (place) return onBoard({ deed: 'place', code: place[1], to: square(place[2]), suffix: place[3] });
-  const move = SPELLINGS.move.exec(text);
-  if (!move) return null;
-  const end = move.at(6);
-  return onBoard({
-    deed: 'move',
-    code: move[1],
-    from: square(move[2]),
-    sign: move[3],
-    to: square(move[4]),
-    end: end === undefined ? null : square(end),
-    icemanTaken: move.at(5) === '>x',
-    suffix: move[7],
-  });
+/** A play from square to square; null for what the text leaves out. */
+export interface MoveSpelling {
+  readonly deed: 'move';
+  readonly code: string | null;
+  readonly from: Square;
+  readonly sign: string | null;
+  readonly to: Square;
+  /** Where ice carries the piece. */
+  readonly end: Square | null;
+  readonly icemanTaken: boolean;
+  readonly suffix: string;
 }
 
-function onBoard<S extends Spelling>(spelling: S): S | null {
-  return Object.entries(spelling).some(([name, value]) => ['from', 'to', 'end'].includes(name) && value === -1) ? null : spelling;
+const SQUARE = '([a-o](?:1[0-5]|[1-9]))';
+const SPELLINGS = {
+  pass: /^--(\+*#*)$/,
+  leave: /^\*--(\+*#*)$/,
+  slip: new RegExp(`^\\*${SQUARE}-${SQUARE}(\\+*#*)$`),
+  place: new RegExp(`^(hb\\d\\d?|k|cn|p|n|[-+]m|e|wz|i|a|~|j|m1|kt|be|zo)@${SQUARE}(\\+*#*)$`),
+  move: new RegExp(`^(k|cn|p|n|[-+]m|hb|e|wz|i|a|~|j|m1|kt|be|zo)?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`),
+};
+const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code]));
+
+// F11.1
+/** Reads a play text in any case, and its code or sign left out; null if it isn't one. */
+export function spell(text: string): Spelling | null {
+  const typed = typedMove(text).toLowerCase();
+  const square = (name: string): Square => parseSquare(BOARD, name);
+  const pass = SPELLINGS.pass.exec(typed);
+  if (pass) return { deed: 'pass', suffix: pass[1] };
+  const leave = SPELLINGS.leave.exec(typed);
+  if (leave) return { deed: 'leave', suffix: leave[1] };
+  const slip = SPELLINGS.slip.exec(typed);
+  if (slip) return { deed: 'slip', from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
+  const place = SPELLINGS.place.exec(typed);
+  if (place) return { deed: 'place', code: codeIn(place[1]), to: square(place[2]), suffix: place[3] };
+  const [, code, from, sign, to, slide, end, suffix] = (SPELLINGS.move.exec(typed) ?? []) as readonly (string | undefined)[];
+  if (from === undefined) return null;
+  return {
+    deed: 'move',
+    code: code === undefined ? null : codeIn(code),
+    from: square(from),
+    sign: sign ?? null,
+    to: square(to!),
+    end: end === undefined ? null : square(end),
+    icemanTaken: slide === '>x',
+    suffix: suffix!,
+  };
+}
+
+/** A code such as `Cn` or `Hb3` in its own case. */
+function codeIn(typed: string): string {
+  const [, code, hn] = /^(hb)(\d+)$/.exec(typed) ?? [null, typed, ''];
+  return CODE_IN_LOWER_CASE.get(code)! + hn;
+}
+
+/** The text of a whole spelling, as a play is written, without suffixes. */
+export function spelled(spelling: Spelling): string {
+  switch (spelling.deed) {
+    case 'pass':
+      return '--';
+    case 'leave':
+      return '* --';
+    case 'slip':
+      return `* ${nameOf(spelling.from)}-${nameOf(spelling.to)}`;
+    case 'place':
+      return `${spelling.code}@${nameOf(spelling.to)}`;
+    case 'move':
+      return `${spelling.code ?? ''} ${between(spelling)}`;
+  }
+}
+
+/** Whether a move text says what a spelling says, which may leave out code and sign. */
+export function fits(spelling: MoveSpelling, bare: string): boolean {
+  const [code, squares = ''] = bare.split(' ');
+  if (spelling.code !== null && spelling.code !== code) return false;
+  if (spelling.sign !== null || spelling.end !== null) return squares === between({ ...spelling, sign: spelling.sign ?? signIn(squares) });
+  return true;
+}
+
+function between({ from, sign, to, end, icemanTaken }: MoveSpelling): string {
+  return `${nameOf(from)}${sign ?? '-'}${nameOf(to)}${end === null ? '' : `${icemanTaken ? '>x' : '>'}${nameOf(end)}`}`;
+}
+
+function signIn(squares: string): string {
+  return /[-x*~]/.exec(squares)?.[0] ?? '-';
 }

@@ -1,4 +1,4 @@
-import { at, capital, fail, ok } from '@menagerie/core';
+import { at, capital, fail, oddSign, ok, severalMeant } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
@@ -9,7 +9,7 @@ import { complaintAboutNeutron, neutronFirst, noNeutronPlay } from './refusals/n
 import { complaintAboutPlacement } from './refusals/placement.ts';
 import { complaintAboutTeleport } from './refusals/teleport.ts';
 import { nameOf, SQUARES } from './geometry.ts';
-import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
+import { bareText, fits, spell, spelled, suffixOf, type MoveSpelling, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { PENDING } from './slots.ts';
@@ -20,10 +20,7 @@ const CURES_TRIED = 3;
 
 /** What an attempt or a text means here, or why it isn't a legal play. */
 export function explain(position: FourplayPosition, attempt: Attempt | string): Explanation {
-  if (typeof attempt === 'string') {
-    const read = parseMove(position, attempt);
-    return read.ok ? { legal: [read.value] } : { objection: read.error };
-  }
+  if (typeof attempt === 'string') return explainText(position, attempt);
   const legal = legalPlays(position).meant(attempt);
   if (legal.length > 0) return { legal };
   const objection = mended(position, attempt, complaintAbout(position, attempt), null);
@@ -33,17 +30,51 @@ export function explain(position: FourplayPosition, attempt: Attempt | string): 
 // F11.1
 /** Reads a play text. Suffixes may be left out, but not wrong. */
 export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
+  const explanation = explainText(position, text);
+  if ('objection' in explanation) return fail(explanation.objection);
+  const { legal } = explanation;
+  return legal.length === 1
+    ? ok(legal[0])
+    : fail(
+        severalMeant(
+          'F11.1',
+          text,
+          legal.map((move) => bareText(position, move)),
+        ),
+      );
+}
+
+function explainText(position: FourplayPosition, text: string): Explanation {
   const spelling = spell(text);
-  if (!spelling) return fail(misspelling(text));
+  if (!spelling) return { objection: misspelling(text) };
+  if (spelling.deed === 'move' && (spelling.code === null || spelling.sign === null)) return explainShort(position, spelling);
   const { suffix } = spelling;
-  const bare = text.slice(0, text.length - suffix.length);
+  const bare = spelled(spelling);
   const move = legalPlays(position).named(bare);
   if (move === undefined) {
     const objection = objectionTo(position, spelling, bare);
-    return fail({ ...objection, args: { play: bare, ...objection.args } });
+    return { objection: { ...objection, args: { play: bare, ...objection.args } } };
   }
   const wrong = suffix === '' ? null : wrongSuffix(position, move, suffix);
-  return wrong ? fail(wrong) : ok(move);
+  return wrong ? { objection: wrong } : { legal: [move] };
+}
+
+/** What a play text without its code or sign means: every play that fits the rest of it. */
+function explainShort(position: FourplayPosition, spelling: MoveSpelling): Explanation {
+  const { from, to, end, suffix } = spelling;
+  const fitting = legalPlays(position)
+    .meant({ from, to: end ?? to })
+    .filter((move) => fits(spelling, bareText(position, move)));
+  const legal = suffix === '' ? fitting : fitting.filter((move) => wrongSuffix(position, move, suffix) === null);
+  if (legal.length > 0) return { legal };
+  if (fitting.length > 0) return { objection: wrongSuffix(position, fitting[0], suffix)! };
+  const isPair = spelling.code === null && spelling.sign === null && end === null;
+  const cell = position.slots[from];
+  if (isPair || cell === EMPTY || cell === NEUTRON) return explain(position, { from, to });
+  const whole = { ...spelling, code: spelling.code ?? CODES[KIND_OF[formIn(cell)]], sign: spelling.sign ?? '-' };
+  const bare = spelled(whole);
+  const objection = objectionTo(position, whole, bare);
+  return { objection: { ...objection, args: { play: bare, ...objection.args } } };
 }
 
 /** The names of the squares that are on the board. */
@@ -59,7 +90,7 @@ function bareObjection(clause: string, code: string, message: string, args: Obje
 
 function misspelling(text: string): Objection {
   const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
-  const message = `"${shown}" isn't how a play is written. Write P c3-c4 for a move, Cn a1xa9 or Wz c3*d4 for a capture, P c3~h9 for a teleport, Cn@c3 for a placement, -- for a pass, * h8-h12 or * -- for the Neutron.`;
+  const message = `"${shown}" isn't how a play is written. Write P c3-c4 for a move, Cn a1xa9 or Wz c3*d4 for a capture, P c3~h9 for a teleport, Cn@c3 for a placement, -- for a pass, * h8-h12 or * -- for the Neutron.${oddSign(text)}`;
   return bareObjection('F11.1', 'misspelt', message, { text: shown });
 }
 
@@ -127,11 +158,11 @@ function otherwiseWritten(position: FourplayPosition, attempt: Attempt, end: Squ
   return { clause: 'F11.1', code: 'wrong-sign', args: { text: bare }, message, witnesses: [at(attempt.from), at(attempt.to)] };
 }
 
-function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling, { readonly deed: 'move' }>): Objection | null {
+function wrongCode(position: FourplayPosition, { code, from }: MoveSpelling): Objection | null {
   const cell = position.slots[from];
   if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn) return null;
   const right = CODES[KIND_OF[formIn(cell)]];
-  if (code === right) return null;
+  if (code === null || code === right) return null;
   const message = `${capital(thePiece(cell, from))} is ${aPiece(KIND_OF[formIn(cell)])}, written ${right}, not ${code}.`;
   return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
 }

@@ -2,7 +2,7 @@ import type { Rules } from '@menagerie/core';
 import { card } from './card.ts';
 import { BOARD } from './geometry.ts';
 import { count, generate } from './legality.ts';
-import { formatMove, TOKEN } from './notation.ts';
+import { formatMove, MOVE_TOKEN } from './notation.ts';
 import { outcome, standing } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
@@ -25,7 +25,7 @@ export const rules: Rules<FourplayPosition> = {
       summary: 'Belongs to nobody and slides as far as it can; at the edge of the board, in your quadrant, it earns you a Gem.',
     },
   ],
-  moveToken: TOKEN,
+  moveToken: MOVE_TOKEN,
   preparation,
   elimination: {
     standing,

@@ -1,4 +1,5 @@
-import { at, boardText, fail, line, ok, problem, type Options, type Problem, type Result } from '@menagerie/core';
+import { at, boardText, fail, fieldsOf, line, ok, problem, wrongFields, type Options, type Problem, type Result } from '@menagerie/core';
+import { card } from './card.ts';
 import {
   blob,
   cellOf,
@@ -56,15 +57,19 @@ function misspelt(message: string): { readonly ok: false; readonly error: Proble
   return problem(message, 'F11.2');
 }
 
+const FIELDS = ['board', 'turn', 'Neutron', 'seats', 'reserves', 'Gems', 'money', 'Echo memories', 'plays done', 'round'];
+
+/** Cuts a position text into its ten fields. */
+export function readFields(text: string): Result<readonly string[], Problem> {
+  const fields = fieldsOf(text);
+  return fields.length === FIELDS.length ? ok(fields) : misspelt(wrongFields(card.name, FIELDS, fields));
+}
+
 /** Reads the ten fields of a position text without checking that the rules allow it. */
 function parseSetup(text: string, options: Options): Result<Setup, Problem> {
-  const fields = text.split(' ');
-  if (fields.length !== 10) {
-    return misspelt(
-      `A position text has ten fields separated by single spaces (board, turn, Neutron, seats, reserves, Gems, money, Echo memories, plays done, round); this one has ${fields.length}.`,
-    );
-  }
-  const [board, turn, neutron, seats, ...rest] = fields;
+  const fields = readFields(text);
+  if (!fields.ok) return fields;
+  const [board, turn, neutron, seats, ...rest] = fields.value;
   const [, , , , done, round] = rest;
   const movesPerTurn = Number(options['movesPerTurn']);
 

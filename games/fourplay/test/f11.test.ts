@@ -1,3 +1,4 @@
+import { unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
 import { fourplay } from '../src/index.ts';
@@ -23,10 +24,25 @@ describe('F11 notation', () => {
     expect(field(after(position, {}, 'Cn b1-o1'), 2)).toBe('y1');
     expect(refusal(position, 'Cn b1-o1++')).toMatchObject({ clause: 'F11.1', code: 'wrong-suffix' });
     expect(refusal(position, 'Cn b1-o1#')).toMatchObject({ clause: 'F11.1', code: 'wrong-suffix' });
-    expect(refusal(place('rP@c3'), 'P c3 c4')).toMatchObject({ clause: 'F11.1', code: 'misspelt' });
+    expect(refusal(place('rP@c3'), 'P c3:c4')).toMatchObject({ clause: 'F11.1', code: 'misspelt' });
     expect(refusal(place('rP@c3'), 'N c3-c4')).toMatchObject({ clause: 'F11.1', code: 'wrong-code' });
     expect(refusal(place('rI@c3'), 'N c3-c5').message).toContain(' is an Iceman, written I, not N.');
     expect(refusal(place('rP@c3 yP@d4'), 'P c3-d4')).toMatchObject({ clause: 'F11.1', code: 'wrong-sign' });
+  });
+
+  it('F11.1: code and sign may be left out if one play fits; if several do, it names them', () => {
+    const position = at(place('rWz@f4 yP@g5 rP@c3'));
+    for (const text of ['c3c4', 'P c3 c4', 'c3-c4', 'pc3-c4'])
+      expect(unwrap(fourplay.parseMove(position, text)), text).toBe(unwrap(fourplay.parseMove(position, 'P c3-c4')));
+    expect(unwrap(fourplay.parseMove(position, 'f4g5'))).toBe(unwrap(fourplay.parseMove(position, 'Wz f4*g5')));
+    expect(refusal(place('rWz@f4 yP@g5'), 'f4xg5')).toMatchObject({ code: 'wrong-sign' });
+    const either = refusal(place('rCn@c3 rP@c5 yP@c11 yI@c12'), 'c3c11');
+    expect(either).toMatchObject({
+      clause: 'F11.1',
+      code: 'several',
+      message: '"c3c11" can mean Cn c3xc11>xc12 or Cn c3xc11. Write one of these.',
+    });
+    expect(refusal(place('rP@c3'), 'c3c9')).toMatchObject({ clause: 'F5.2' });
   });
 
   it.each([
@@ -45,7 +61,6 @@ describe('F11 notation', () => {
     ['Hn missing', (text: string) => text.replace('rP', 'rHb')],
     ['Hn beyond 15', (text: string) => text.replace('rP', 'rHb16')],
     ['Hn where none belongs', (text: string) => text.replace('rP', 'rP3')],
-    ['a space too many', (text: string) => text.replace(' r1', '  r1')],
     ['a count of one', (text: string) => text.replace(' -/- ', ' 1P/- ')],
     ['a reserve out of order', (text: string) => text.replace(' -/- ', ' N,P/- ')],
     ['a memory too long', (text: string) => text.replace(' ./. ', ' .,./. ')],

@@ -172,7 +172,7 @@ export interface Aftermath<P extends Position = Position> {
 export interface Rules<P extends Position = Position> extends GameCard {
   readonly board: BoardShape;
   readonly kinds: readonly KindSpec[];
-  /** Matches one move in a game file. Only for games whose moves contain spaces. */
+  /** Matches one move in a game file, also with spaces that people put around its signs. */
   readonly moveToken?: RegExp;
 
   /** The hidden set-up before the first move, for games that have one. `start` then uses the default papers. */
@@ -211,9 +211,12 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   /** Help with the paper that puts pieces on squares. Only for games that give some. */
   readonly setUpHelp?: SetUpHelp;
 
-  /** Reads a move text. On failure it says which clause the move breaks, or how it is misspelt. */
+  /**
+   * Reads a move text, however it is typed (see `typedMove`). On failure it says which clause the move breaks, how it is misspelt, or which
+   * moves it can mean.
+   */
   parseMove(position: P, text: string): Result<Move, Objection>;
-  /** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
+  /** What an attempt or a typed text means, or why it isn't legal. It is legal exactly if there is no objection. */
   explain(position: P, attempt: Attempt | string): Explanation;
   /** What a legal move does, stage by stage. */
   trace(position: P, move: Move): Trace;

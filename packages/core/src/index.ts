@@ -25,3 +25,4 @@ export * from './sheets.ts';
 export * from './showcase.ts';
 export * from './specs.ts';
 export * from './timecontrol.ts';
+export * from './typed.ts';

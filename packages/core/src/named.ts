@@ -1,5 +1,4 @@
-import { parseSquare, squareName, type BoardShape } from './board.ts';
-import type { Explanation, Game, Position } from './game.ts';
+import { squareName, type BoardShape } from './board.ts';
 import type { Objection, Witness } from './picture.ts';
 
 /** A witness with squares by name, such as `e4`, for readers who don't know our square numbers. */
@@ -24,11 +23,4 @@ export function namedObjection(board: BoardShape, { witnesses, instead, ...rest 
   const named = { ...rest, witnesses: witnesses.map((witness) => namedWitness(board, witness)) };
   if (!instead) return named;
   return { ...named, instead: { ...instead, squares: instead.squares.map((square) => squareName(board, square)) } };
-}
-
-/** Reads a move text in a position. Two squares alone, such as `e2 e4` or `e2e4`, stand for every move between them. */
-export function explainText<P extends Position>(game: Game<P>, position: P, text: string): Explanation {
-  const [, from, to] = /^([a-z]\d+)\s*([a-z]\d+)$/.exec(text.trim().toLowerCase()) ?? [];
-  const attempt = { from: from ? parseSquare(game.board, from) : -1, to: to ? parseSquare(game.board, to) : -1 };
-  return game.explain(position, attempt.from < 0 || attempt.to < 0 ? text : attempt);
 }

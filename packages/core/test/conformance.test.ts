@@ -71,7 +71,12 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     (g) => checkTexts(g, position()),
   ],
   ['two moves with one text', altered({ formatMove: () => 'a1-a2' }), (g) => checkTexts(g, position())],
-  ["a move text that can't be read", altered({ formatMove: (p, m) => `${hexapawn.formatMove(p, m)}!` }), (g) => checkTexts(g, position())],
+  ["a move text that can't be read", altered({ formatMove: (p, m) => `${hexapawn.formatMove(p, m)}$` }), (g) => checkTexts(g, position())],
+  [
+    'a move text that is read in lower case only',
+    altered({ parseMove: (p, text) => (/[A-Z]/.test(text) ? { ok: false, error: objection } : hexapawn.parseMove(p, text)) }),
+    (g) => checkTexts(g, position()),
+  ],
   ['an objection to a legal move', altered({ explain: () => ({ objection }) }), (g) => checkExplanations(g, position(), [])],
   [
     'an illegal move explained as legal',

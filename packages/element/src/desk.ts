@@ -1,6 +1,5 @@
 import {
   Candidate,
-  explainText,
   headline,
   namedObjection,
   squareName,
@@ -177,7 +176,7 @@ export class Desk {
       this.#refuse(overBy(outcome), text);
       return false;
     }
-    const meaning = explainText(game, position, text);
+    const meaning = game.explain(position, text);
     if ('objection' in meaning) this.#refuse(meaning.objection, text);
     else if (meaning.legal.length === 1) return this.#commit(new Candidate(game, position, meaning.legal[0]));
     else this.hand = this.#half(meaning.legal);

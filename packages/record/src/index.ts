@@ -8,6 +8,7 @@ export type * from './finding.ts';
 export { withEverythingOf } from './keep.ts';
 export * from './link.ts';
 export * from './parse.ts';
+export * from './pasted.ts';
 export * from './playing.ts';
 export * from './record.ts';
 export * from './result.ts';

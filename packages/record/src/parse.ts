@@ -1,7 +1,8 @@
-import type { Game, Problem } from '@menagerie/core';
+import { tidied, type Game, type Problem } from '@menagerie/core';
 import { TAG_NAMES, withTag, type Comment, type GameRecord, type Place, type Ply, type Tag, type Tree, type Written } from './record.ts';
 import { parseResult, UNDECIDED } from './result.ts';
-import { Scanner, type Token } from './scan.ts';
+import { foreignIn } from './foreign.ts';
+import { movePattern, Scanner, type Token } from './scan.ts';
 
 /** What is wrong in a file, and where. */
 export interface RecordProblem extends Problem, Place {}
@@ -16,6 +17,13 @@ export interface Reading {
 /** What reading needs to know about a game, found by the `Game` tag: how a move looks, and how many seats a round has. */
 export type Notation = Pick<Game, 'id' | 'name' | 'seats' | 'moveToken'>;
 
+/** Tags with a fixed name and words for people. */
+const FOR_PEOPLE = ['Event', 'Site', 'Round'];
+
+/** The problem of a text with words for people and no game. */
+const NO_GAME =
+  'There is no game in this text. Copy the game file alone: its tags, such as [Game "…"], its moves and its result. Or copy a position.';
+
 /** Deeper variations are refused. */
 const DEEPEST = 100;
 
@@ -29,26 +37,36 @@ export function parseRecords(text: string, games: readonly Notation[] = [], fall
   const records: GameRecord[] = [];
   const problems: RecordProblem[] = [];
   const report = (message: string, place: Place): void => void problems.push({ message, ...place });
+  const foreign = foreignIn(scanner.text);
+  if (foreign !== null) return { records, problems: [{ message: foreign, line: 1, column: 1 }] };
   const damage = scanner.damage();
   if (damage) report(damage.message, damage.place);
   if (damage?.isReadable === false) return { records, problems };
   let draft = new Draft(games, fallback, report);
+  let last: Draft | null = null;
   let end = scanner.place;
-  for (let token = scanner.next(draft.movePattern); token; token = scanner.next(draft.movePattern)) {
+  let skipped: Place | null = null;
+  for (;;) {
+    if (!draft.isGoingOn) skipped = scanner.skipProse(draft.isOver, draft.hasPass) ?? skipped;
+    const token = scanner.next(draft.movePattern);
+    if (!token) break;
     if (draft.ended(token)) {
       records.push(draft.finish(end));
+      last = draft;
       draft = new Draft(games, fallback, report);
     }
     draft.add(token);
     end = scanner.place;
   }
-  if (!draft.empty) records.push(draft.finish(end));
+  if (!draft.isEmpty) records.push(draft.finish(end));
+  else if (last) last.say(draft.comments);
+  if (records.length === 0 && problems.length === 0 && skipped) report(NO_GAME, skipped);
   return { records, problems };
 }
 
 /** Finds the game that a record's `Game` tag names, by id or name in any case. */
 export function gameNamed<G extends Pick<Game, 'id' | 'name'>>(games: readonly G[], name: string | undefined): G | undefined {
-  const wanted = name?.trim().toLowerCase();
+  const wanted = name === undefined ? undefined : tidied(name).toLowerCase();
   return games.find((game) => game.id.toLowerCase() === wanted || game.name.toLowerCase() === wanted);
 }
 
@@ -101,8 +119,34 @@ class Draft {
     this.#read(fallback);
   }
 
-  get empty(): boolean {
+  /** Whether it has no tags and no moves. It may have comments. */
+  get isEmpty(): boolean {
     return this.#tags.length === 0 && !this.#inMoves;
+  }
+
+  /** Whether its moves have begun and aren't over. */
+  get isGoingOn(): boolean {
+    return this.#inMoves && !this.isOver;
+  }
+
+  /** Whether its result has been read. */
+  get isOver(): boolean {
+    return this.#result !== null && this.#levels.length === 1;
+  }
+
+  /** Whether `--` may be a move of the game. */
+  get hasPass(): boolean {
+    return this.movePattern === null || this.#reads('--');
+  }
+
+  /** The comments before its first move. */
+  get comments(): readonly Comment[] {
+    return this.#top.comments;
+  }
+
+  /** Adds comments that follow the whole game. */
+  say(comments: readonly Comment[]): void {
+    (this.#top.last ?? this.#tree).comments.push(...comments);
   }
 
   /** Whether the game is complete and the token belongs to the next one. */
@@ -116,7 +160,7 @@ class Draft {
   add(token: Token): void {
     if (token.kind === 'problem') return this.#report(token.message, token.place);
     if (token.kind === 'tag') return this.#tag(token.name, token.value, token.place);
-    this.#inMoves = true;
+    if (token.kind !== 'comment') this.#inMoves = true;
     if (token.kind === 'open') return this.#open(token.place);
     if (token.kind === 'close') return this.#close(token.place);
     if (this.#tooDeep > 0) return;
@@ -156,15 +200,21 @@ class Draft {
   }
 
   #tag(written: string, value: string, place: Place): void {
-    const name = TAG_NAMES.find((known) => known.toLowerCase() === written.toLowerCase()) ?? written;
-    this.#tags.push({ name, value, place });
+    const known = [...TAG_NAMES, 'FEN', 'Variant'].find((each) => each.toLowerCase() === written.toLowerCase());
+    const name = known ?? written;
+    this.#tags.push({ name, value: FOR_PEOPLE.includes(name) || !known ? value : tidied(value), place });
     if (name === 'Game') this.#read(gameNamed(this.#games, value));
   }
 
-  /** Matches moves as this game writes them. A space in one may be any white space, since a mail program may have broken the line there. */
+  /** Matches moves as this game writes them. */
   #read(game: Notation | undefined): void {
-    this.movePattern = game?.moveToken ? new RegExp(game.moveToken.source.replaceAll(' ', '\\s+'), 'y') : null;
+    this.movePattern = game?.moveToken ? movePattern(game.moveToken) : null;
     this.#seats = game?.seats.length ?? 2;
+  }
+
+  #reads(move: string): boolean {
+    this.movePattern!.lastIndex = 0;
+    return this.movePattern!.test(move);
   }
 
   #move(text: string, place: Place): void {

@@ -1,3 +1,5 @@
+import { plain, UNSEEN } from '@menagerie/core';
+import { endOfSignature, isProse } from './prose.ts';
 import type { Place } from './record.ts';
 
 /** A word of a game file. */
@@ -17,9 +19,12 @@ export type Token = { readonly place: Place } & (
 /** The signs of the first numeric glyphs, from 1. */
 const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
 
-const BLANK = /(?:\s|(?<=^|\n)%[^\n]*)+/y;
+/** Space, lines for other programs, and what forums write around a game. */
+const BLANK = /(?:\s|(?<=^|\n)%[^\n]*|\[\/?(?:quote|code|pgn|fen|spoiler|b|i|u|url|img|size|color|list)(?:=[^\]\n]{0,200})?\])+/iy;
 /** The sign before every line of a quoted mail. */
 const QUOTE = /^(?:> ?)+/gm;
+/** A quoted line with which a game begins. */
+const QUOTED_GAME = /^(?:> ?)+[ \t]*(?:\[[ \t]*\w+[ \t]*["“„]|\d+[ \t]*\.)/m;
 /** Signs that a text was damaged on its way here. */
 const DAMAGES: readonly { readonly sign: (text: string) => number; readonly message: string; readonly isReadable: boolean }[] = [
   {
@@ -40,8 +45,9 @@ const DAMAGES: readonly { readonly sign: (text: string) => number; readonly mess
   },
 ];
 const REST_OF_LINE = /[^\n]*/y;
-const TAG_BEGIN = /\[\s*([^\s"\]]+)\s*"/y;
-const TAG_END = /"\s*\]/y;
+const TAG_BEGIN = /\[\s*([^\s"“”„‟«»\]]+)\s*(["“”„‟«»])/y;
+const TAG_END = /["“”„‟«»]\s*\]/y;
+const CURLY = '“”„‟«»';
 /**
  * A mail program may break the value of a tag over lines. But the value ends with its line if the next one is empty or begins with a
  * bracket.
@@ -49,28 +55,53 @@ const TAG_END = /"\s*\]/y;
 const NEXT_TAG = /\n[^\S\n]*(?:\n|\[|$)/y;
 const NAG = /\$(\d{1,3})(?!\d)/y;
 const GLYPH = /[!?]+/y;
-const RESULT = /(?:\*|[01½](?:[/.,]\d+)?(?:[-‐‑–—−][01½](?:[/.,]\d+)?)+|1\/2|½)(?=[\s(){}[\];$!?]|$)/y;
+const RESULT_SOURCE = String.raw`(?:\*|[01½](?:[/.,]\d+)?(?:-[01½](?:[/.,]\d+)?)+|1/2|½)(?=[\s(){}[\];$!?]|$)`;
+const RESULT = new RegExp(RESULT_SOURCE, 'y');
 const NUMBER = /(\d{1,6})(?:\s*(\.+|…)|(?=[\s(){}[\];$!?]|$))/y;
 const DOTS = /\.+|…/y;
 /** A bracket right after a word belongs to the move, unless it holds several words. */
 const WORD = /(?:[^\s(){}[\];$!?]|\((?:[^\s(){},]|,\s*)*\))+/y;
+const QUOTES = '"\'“”„‘’«»';
+const LONE_DASH = /(\*?)\s*-([+#]*)(?=[\s(){}[\];$!?*]|$)/y;
+/** What may follow a move without a space. */
+const AFTER_MOVE = String.raw`(?=[\s(){}[\];$!?*,"'“”„‘’«»]|\.(?!\S)|${RESULT_SOURCE}|$)`;
 const JUNK = /[^\s(){}[\];]+|./y;
+
+/**
+ * A sticky pattern for the moves of a game. A space in one may be any white space, since a mail program may have broken the line there.
+ */
+export function movePattern({ source, flags }: RegExp): RegExp {
+  return new RegExp(`(?:${source.replaceAll(' ', '\\s+')})${AFTER_MOVE}`, `${flags.replace('y', '')}y`);
+}
 
 /** Cuts a text into words, one at a time. Each game may have its own pattern of a move. */
 export class Scanner {
-  readonly #text: string;
+  /** The text with plain signs, and without those that nobody sees. */
+  readonly text: string;
+  /** As it came, but for line ends. */
+  readonly #original: string;
+  /** Where each sign of the text stands in the original; null if everywhere at the same place. */
+  readonly #origins: Int32Array | null;
   readonly #lines: number[] = [0];
   #at = 0;
 
   constructor(text: string) {
-    this.#text = unquoted(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-    for (let at = this.#text.indexOf('\n'); at >= 0; at = this.#text.indexOf('\n', at + 1)) this.#lines.push(at + 1);
+    this.#original = unquoted(
+      text
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n')
+        .replaceAll('\x1A', ' '),
+    );
+    const { seen, origins } = seenOf(this.#original);
+    this.text = plain(seen);
+    this.#origins = origins;
+    for (let at = this.#original.indexOf('\n'); at >= 0; at = this.#original.indexOf('\n', at + 1)) this.#lines.push(at + 1);
   }
 
   /** The first sign that the text was damaged, and whether you can read it anyway; null if there is none. */
   damage(): { readonly message: string; readonly place: Place; readonly isReadable: boolean } | null {
     for (const { sign, message, isReadable } of DAMAGES) {
-      const at = sign(this.#text);
+      const at = sign(this.text);
       if (at >= 0) return { message, place: this.#place(at), isReadable };
     }
     return null;
@@ -81,16 +112,35 @@ export class Scanner {
     return this.#place(this.#at);
   }
 
+  /**
+   * Skips lines of words for people, where no game is going on or its moves are over. Returns where the first of them stands, or null.
+   * `isPass` says that `--` is a move here.
+   */
+  skipProse(isOver: boolean, isPass: boolean): Place | null {
+    let first: Place | null = null;
+    for (;;) {
+      const begin = this.#at;
+      const isNewLine = (this.#match(BLANK)?.[0].includes('\n') ?? false) || begin === 0;
+      const at = this.#at;
+      const end = isNewLine && (isOver || !isPass) ? endOfSignature(this.text, at) : -1;
+      if (end < 0 && !((isNewLine || isOver) && isProse(this.text, at))) return first;
+      if (at >= this.text.length) return first;
+      first ??= this.#place(at);
+      if (end >= 0) this.#at = end;
+      else this.#take(REST_OF_LINE);
+    }
+  }
+
   /** The next word, or null at the end. `move` is the game's own sticky pattern of a move, or null for a run without spaces. */
   next(move: RegExp | null): Token | null {
     const end = this.#at;
     this.#match(BLANK);
-    if (this.#at >= this.#text.length) {
+    if (this.#at >= this.text.length) {
       this.#at = end;
       return null;
     }
     const place = this.#place(this.#at);
-    const first = this.#text[this.#at];
+    const first = this.text[this.#at];
     if (first === '{') return { place, ...this.#comment() };
     if (first === ';') return { place, kind: 'comment', text: tidyComment(this.#take(REST_OF_LINE).slice(1)) };
     if (first === '[') return { place, ...this.#tag() };
@@ -102,39 +152,62 @@ export class Scanner {
     if (nag) return { place, kind: 'nag', nag: Number(nag[1]) };
     const glyph = this.#match(GLYPH);
     if (glyph) return { place, ...nagOf(glyph[0]) };
-    const own = move && this.#match(move);
-    if (own) return { place, kind: 'move', text: own[0].trim().replace(/\s+/g, ' ') };
+    const pass = this.#longPass();
+    if (pass !== null) return { place, kind: 'move', text: pass };
+    const own = move && this.#own(move);
+    if (own) return { place, kind: 'move', text: own.trim().replace(/\s+/g, ' ') };
     const result = this.#match(RESULT);
     if (result) return { place, kind: 'result', text: result[0] };
     const number = this.#match(NUMBER);
     if (number) return { place, kind: 'number', round: Number(number[1]), opens: !number[2] || number[2] === '.' };
     if (this.#match(DOTS)) return { place, kind: 'number', round: null, opens: false };
     const word = this.#match(WORD);
-    if (word) return { place, kind: 'move', text: word[0].replace(/\s/g, '').replace(/[‐‑–—−]/g, '-') };
+    if (word) return { place, kind: 'move', text: word[0].replace(/\s/g, '') };
     return { place, kind: 'problem', message: `"${this.#take(JUNK)}" has no meaning here. Remove it.` };
+  }
+
+  /** A move as its game writes it, perhaps in quotes or with a comma behind. */
+  #own(move: RegExp): string | null {
+    const begin = this.#at;
+    if (QUOTES.includes(this.text[begin])) this.#at++;
+    const own = this.#match(move);
+    if (!own) this.#at = begin;
+    else if (/["'“”„‘’«»,]/.test(this.text[this.#at] ?? '')) this.#at++;
+    return own && own[0];
+  }
+
+  /** A long dash alone is a pass as phones write it. */
+  #longPass(): string | null {
+    const begin = this.#at;
+    const [whole, star, signs] = this.#match(LONE_DASH) ?? [];
+    if (whole === undefined) return null;
+    if (/[–—]/.test(this.#original[this.#origin(begin + whole.length - signs.length - 1)])) return `${star === '' ? '' : '* '}--${signs}`;
+    this.#at = begin;
+    return null;
   }
 
   #comment(): { kind: 'comment'; text: string } | { kind: 'problem'; message: string } {
     const begin = this.#at + 1;
     let end = begin;
-    while (end < this.#text.length && this.#text[end] !== '}') end += this.#text[end] === '\\' ? 2 : 1;
+    while (end < this.text.length && this.text[end] !== '}') end += this.text[end] === '\\' ? 2 : 1;
     this.#at = end + 1;
-    if (end >= this.#text.length) return { kind: 'problem', message: 'This comment never ends. Close it with "}".' };
-    const text = this.#text.slice(begin, end).replace(/\\([\\{}])/g, '$1');
+    if (end >= this.text.length) return { kind: 'problem', message: 'This comment never ends. Close it with "}".' };
+    const text = this.#slice(begin, end).replace(/\\([\\{}])/g, '$1');
     return { kind: 'comment', text: tidyComment(text) };
   }
 
   #tag(): { kind: 'tag'; name: string; value: string } | { kind: 'problem'; message: string } {
     const start = this.#at;
-    const name = this.#match(TAG_BEGIN)?.[1];
+    const [, name, quote] = (this.#match(TAG_BEGIN) ?? []) as readonly (string | undefined)[];
     const begin = this.#at;
     if (name !== undefined) {
-      for (let sign = this.#text[begin]; sign !== undefined && sign !== '"'; sign = this.#text[this.#at]) {
+      for (let sign = this.text[begin]; sign !== undefined; sign = this.text[this.#at]) {
+        if (quote === '"' ? sign === '"' : CURLY.includes(sign) && this.#stands(TAG_END)) break;
         if (sign === '\n' && this.#match(NEXT_TAG)) break;
         this.#at += sign === '\\' ? 2 : 1;
       }
     }
-    const value = this.#text.slice(begin, this.#at);
+    const value = this.#slice(begin, this.#at);
     if (name !== undefined && this.#match(TAG_END)) {
       return { kind: 'tag', name, value: onOneLine(value).replace(/\\(["\\])/g, '$1') };
     }
@@ -142,9 +215,23 @@ export class Scanner {
     return { kind: 'problem', message: `The tag ${quoted(this.#take(REST_OF_LINE))} can't be read. Write it as [Name "value"].` };
   }
 
+  #stands(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at;
+    return pattern.test(this.text);
+  }
+
+  /** A part of the text as it came. */
+  #slice(from: number, to: number): string {
+    return this.#original.slice(this.#origin(from), this.#origin(to));
+  }
+
+  #origin(at: number): number {
+    return this.#origins?.[Math.min(at, this.text.length)] ?? at;
+  }
+
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#text);
+    const match = pattern.exec(this.text);
     if (!match || match[0] === '') return null;
     this.#at += match[0].length;
     return match;
@@ -154,7 +241,8 @@ export class Scanner {
     return this.#match(pattern)?.[0] ?? '';
   }
 
-  #place(at: number): Place {
+  #place(index: number): Place {
+    const at = this.#origin(index);
     let low = 0;
     let high = this.#lines.length;
     while (high - low > 1) {
@@ -166,9 +254,29 @@ export class Scanner {
   }
 }
 
-/** The text without the signs of a quoted mail, if it is one. Columns stay as they are. */
+/** The text without the signs of a quoted mail, if the game is in the quotation. Columns stay as they are. */
 export function unquoted(text: string): string {
-  return /^>/m.test(text) && !/^[^>\s]/m.test(text) ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
+  if (!/^>/m.test(text)) return text;
+  const isQuoted = !/^[^>\s]/m.test(text) || QUOTED_GAME.test(text);
+  return isQuoted ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
+}
+
+/** The text without signs that nobody sees, and where each of the others stood. */
+function seenOf(text: string): { readonly seen: string; readonly origins: Int32Array | null } {
+  const seen = text.replace(UNSEEN, '');
+  if (seen.length === text.length) return { seen, origins: null };
+  const origins = new Int32Array(seen.length + 1);
+  let [at, last] = [0, 0];
+  const keep = (to: number): void => {
+    while (last < to) origins[at++] = last++;
+  };
+  for (const { index, 0: sign } of text.matchAll(UNSEEN)) {
+    keep(index);
+    last = index + sign.length;
+  }
+  keep(text.length);
+  origins[at] = text.length;
+  return { seen, origins };
 }
 
 /**

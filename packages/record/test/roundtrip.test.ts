@@ -22,7 +22,7 @@ const text = fc.string({ unit: fc.constantFrom(...'ab {}()[]\\;%"$!?*1.0-\n½é\
 const comment = text.map((raw) => ({ text: tidyComment(raw.replaceAll('\n', '\n\n')) })).filter((tidied) => tidied.text !== '');
 const comments = fc.array(comment, { maxLength: 2 });
 const tag = fc.record({
-  name: fc.constantFrom('White', 'Black', 'Annotator', 'Annotator', 'X_1', 'Position', 'Event'),
+  name: fc.constantFrom('White', 'Black', 'Annotator', 'Annotator', 'X_1', 'Site', 'Event'),
   value: text.map((raw) => raw.replace(/\n/g, '')),
 });
 

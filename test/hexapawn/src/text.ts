@@ -1,9 +1,11 @@
 import {
+  fieldsOf,
   ok,
   parseSquare,
   problem,
   squareAt,
   squareName,
+  typedMove,
   type Move,
   type Options,
   type Problem,
@@ -17,7 +19,7 @@ const ROW = /^[Pp1-3]+$/;
 
 /** Reads a position text (H4.1). */
 export function parse(text: string, options: Options, takesAhead = false): Result<HexapawnPosition, Problem> {
-  const [board = '', turn = '', number = '', ...rest] = text.trim().split(/\s+/);
+  const [board = '', turn = '', number = '', ...rest] = fieldsOf(text);
   const read = parseRows(board);
   if (!read.ok) return read;
   const cells = read.value;
@@ -73,7 +75,7 @@ export interface Spelling {
 
 /** Reads a move text or a bare pair of squares (H4.2); null if it is neither. */
 export function spell(text: string): Spelling | null {
-  const spelled = /^([a-c][1-3])([-x]?)([a-c][1-3])$/.exec(text.trim());
+  const spelled = /^([a-c][1-3])([-x]?)([a-c][1-3])$/.exec(typedMove(text).toLowerCase());
   if (!spelled) return null;
   const [, start, sign, target] = spelled;
   return { from: parseSquare(BOARD, start), to: parseSquare(BOARD, target), sign };

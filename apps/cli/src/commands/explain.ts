@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { explainText } from '@menagerie/core';
 import { explainJson, objectionLines, warningLines, warningsOf } from '../ask.ts';
 import { EXIT } from '../exits.ts';
 import { gameOf, optionsOf, positionOf } from '../input.ts';
@@ -13,7 +12,7 @@ export function addTo(program: Command): void {
     .action(async (name: string, positionText: string, words: string[], { json, option, edition }: Common) => {
       const game = await gameOf(name, edition);
       const position = await positionOf(game, [positionText], optionsOf(game, option));
-      const explanation = explainText(game, position, words.join(' '));
+      const explanation = game.explain(position, words.join(' '));
       const lines =
         'objection' in explanation
           ? objectionLines(game, explanation.objection)

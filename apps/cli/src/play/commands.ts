@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { explainText, moveTexts, parseSquare, type Move, type Seat } from '@menagerie/core';
+import { moveTexts, parseSquare, type Move, type Seat } from '@menagerie/core';
 import type { Command } from '@menagerie/match';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { pathOf, reasonOf } from '@menagerie/server';
@@ -78,7 +78,7 @@ async function listMoves({ table: { game, position }, talk }: Room, rest: string
 
 async function explainTyped({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
   if (rest === '') return talk.say({ error: { message: 'Say which move: explain MOVE.' } }, ['Say which move: explain MOVE.']);
-  const explanation = explainText(game, position, rest);
+  const explanation = game.explain(position, rest);
   const lines =
     'objection' in explanation
       ? objectionLines(game, explanation.objection)

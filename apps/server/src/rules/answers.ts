@@ -1,7 +1,6 @@
 // What the rules say about a position, for programs.
 import {
   Candidate,
-  explainText,
   headline,
   inEdition,
   moveTexts,
@@ -58,7 +57,7 @@ export function positionRules({ game, options, position }: Read): PositionRules 
 /** The meaning of a text in a position, and the effect if it means one move. */
 export function moveRules({ game, position }: Read, text: string): MoveRules {
   const before = game.format(position);
-  const explanation = explainText(game, position, text);
+  const explanation = game.explain(position, text);
   if ('objection' in explanation) {
     return { position: before, legal: [], objection: objectionOf(game, explanation.objection), does: null };
   }

@@ -65,12 +65,43 @@ export function checkTexts<P extends Position>(game: Game<P>, position: P): void
 
   const moves = legalMoves(game, position);
   const texts = moves.map((move) => game.formatMove(position, move));
-  const token = new RegExp(`^(?:${game.moveToken?.source ?? '\\S+'})$`);
+  const token = new RegExp(`^(?:${game.moveToken?.source ?? '\\S+'})$`, game.moveToken?.flags);
   expect(new Set(texts).size, `move texts of ${text} are unique`).toBe(texts.length);
   for (const [index, move] of moves.entries()) {
     expect(texts[index]).toMatch(token);
     expect(unwrap(game.parseMove(position, texts[index])), `${texts[index]} in ${text}`).toBe(move);
   }
+  const stride = Math.ceil(moves.length / 4);
+  for (let index = 0; index < moves.length; index += stride) {
+    for (const typed of disguisesOf(texts[index])) {
+      expect(typed).toMatch(/./);
+      expect(game.parseMove(position, typed), `${JSON.stringify(typed)} in ${text}`).toEqual({ ok: true, value: moves[index] });
+    }
+  }
+  for (const typed of [`\u200B"${text.replaceAll(' ', '\u00A0\u2009')}”\n`, text.replaceAll('-', '–')]) {
+    const read = game.parse(typed, position.options);
+    expect(read.ok ? game.format(read.value) : read.error.message).toBe(text);
+  }
+}
+
+/** A move text as keyboards, phones, word processors and hurried people write it. */
+function disguisesOf(text: string): readonly string[] {
+  const wide = text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).replaceAll(' ', '\u3000');
+  return [
+    text.toUpperCase(),
+    text.toLowerCase(),
+    wide,
+    text.replaceAll(' ', ''),
+    ` ${text.replaceAll(' ', '  \t')}\u00A0`,
+    Array.from(text).join('\u200B'),
+    `\u2066${text}\u2069\uFEFF`,
+    text.replace('--', '—').replaceAll('-', '−'),
+    text.replaceAll('-', '‑').replaceAll('x', '×'),
+    text.replace(/(?<=[a-z]\d)([-x^>]|<>)(?=[a-z]\d)/, ' $1 '),
+    `“${text}”`,
+    `12. ${text}!?`,
+    `3…${text},`,
+  ];
 }
 
 function reread<P extends Position>(game: Game<P>, position: P): P {

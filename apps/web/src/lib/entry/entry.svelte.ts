@@ -150,12 +150,11 @@ export abstract class Entry extends Grip {
     return busy;
   }
 
-  /** The move that a typed text means, the objection to it, or null if it means several or nothing can be entered now. */
+  /** The move that a typed text means, the objection to it, or null if nothing can be entered now. */
   read(text: string): Candidate | Objection | null {
     if (!this.position || !this.open) return null;
-    const meaning = this.game.explain(this.position, text);
-    if ('objection' in meaning) return meaning.objection;
-    return meaning.legal.length === 1 ? this.candidate(meaning.legal[0]) : null;
+    const read = this.game.parseMove(this.position, text);
+    return read.ok ? this.candidate(read.value) : read.error;
   }
 
   /** Hands over one of the legal moves. */

@@ -1,4 +1,4 @@
-import { Candidate, type Objection } from '@menagerie/core';
+import { Candidate, typedMove, type Objection } from '@menagerie/core';
 import type { Entry } from './entry.svelte.ts';
 
 /** A line in which a move is typed, and what its text means so far. Each text is read once. */
@@ -18,9 +18,9 @@ export class TypedLine {
 
   /** The legal moves whose text begins as the line does. */
   readonly fitting: readonly Candidate[] = $derived.by(() => {
-    const begin = this.typed.toLowerCase();
+    const begin = typedMove(this.typed).toLowerCase();
     if (begin === '') return [];
-    return this.#entry.ways.filter(({ text }) => text.toLowerCase().startsWith(begin));
+    return this.#entry.ways.filter(({ text }) => typedMove(text).toLowerCase().startsWith(begin));
   });
 
   /** The one move the text means, in full or by its beginning; null if there is none. */
