@@ -2,6 +2,8 @@ import {
   fail,
   ok,
   problem,
+  tidied,
+  typedMove,
   type Clause,
   type Elimination,
   type Figure,
@@ -159,7 +161,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
   }
 
   function read(position: NimPosition, text: string): Move | Objection {
-    const count = Number(/^take-(\d+)$/.exec(text)?.[1] ?? 0);
+    const count = Number(/^take-(\d+)$/.exec(typedMove(text).toLowerCase())?.[1] ?? 0);
     if (count >= 1 && count <= Math.min(3, position.stones)) return count as Move;
     const message = `Take from 1 to ${Math.min(3, position.stones)} stones, not "${text}".`;
     return { clause: 'N1', code: 'count', args: {}, message, witnesses: [] };
@@ -182,7 +184,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
     ...(seats > 2 ? { elimination: ELIMINATION } : { timed: TIMED }),
     start: (options) => new NimPosition(seats, PILE, 0, options),
     parse(text, options) {
-      const [, stones, turn] = /^(\d+) (\d)$/.exec(text) ?? [];
+      const [, stones, turn] = /^(\d+) (\d)$/.exec(tidied(text)) ?? [];
       const isSound = stones !== undefined && Number(stones) <= PILE && Number(turn) < seats;
       return isSound ? ok(new NimPosition(seats, Number(stones), Number(turn), options)) : problem('Write stones and seat: 12 0.');
     },
