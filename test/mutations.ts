@@ -49,6 +49,39 @@ const TRANSPORT: Readonly<Record<string, (text: string, source: Random) => Uint8
   'in Latin-1': (text) => (/[^\0-\xff]/.test(text) ? null : Buffer.from(text, 'latin1')),
 };
 
+/** Changes the moves of a file, but neither its tags nor its comments. */
+function inMoves(text: string, change: (moves: string) => string): Uint8Array {
+  const at = text.search(/^(?!\[)/m);
+  const parts = text.slice(at).split(/(\{(?:\\.|[^}\\])*\})/s);
+  return utf8(text.slice(0, at) + parts.map((part, index) => (index % 2 === 0 ? change(part) : part)).join(''));
+}
+
+/** What mails and forums put around a game, and how keyboards and word processors write it. */
+const DRESS: Readonly<Record<string, (text: string, source: Random) => Uint8Array | null>> = {
+  'with the head of a mail': (text) =>
+    utf8(`From: Ann <ann@example.org>\nTo: Bo <bo@example.org>\nSubject: Re: our game\nMIME-Version: 1.0\n\nHi Bo,\n\n${text}`),
+  'with words and a signature': (text) => utf8(`${text}\nThat was fun! See you on Monday.\n\n-- \nAnn Example\n1. floor, 5 Street\n`),
+  'in an answer to a mail': (text, source) =>
+    utf8(
+      `Thanks for the game!\n\nOn Mon, Nov 2, 2026 at 10:02, Ann <ann@example.org>\nwrote:\n\n` +
+        `${wrapped(text, widthBy(source)).replace(/^/gm, '> ')}\n> -- \n> Ann\n`,
+    ),
+  'in a forum post': (text) => utf8(`[quote="Ann"]Show it![/quote]\nHere it is:\n[code]\n${text}[/code]\nWhat do you think?\n`),
+  'with a comment before it': (text) => utf8(`% a file of the club\n\n${text}`),
+  'with an old end of file': (text) => utf8(`${text}\x1A`),
+  'with its result at the last move': (text) => (/[^*\s]\s+\*\n$/.test(text) ? utf8(text.replace(/\s+\*\n$/, '*\n')) : null),
+  'in typographic quotes': (text) => utf8(text.replace(/^\[(\w[\w-]*) "(.*)"\]$/gm, '[$1 “$2”]')),
+  'with dashes as phones write them': (text) => inMoves(text, (moves) => moves.replaceAll('--', '—').replaceAll('-', '–')),
+  'with signs nobody sees': (text, source) =>
+    inMoves(text.replace('[Game', '[Ga\u200Bme'), (moves) =>
+      moves.replace(/[a-z](?=\d)/g, (file) => (source.below(3) === 0 ? `${file}\u200B` : file)),
+    ),
+  'in full-width letters': (text) =>
+    inMoves(text, (moves) => moves.replace(/[A-Za-z0-9+-](?=[^.]|$)/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))),
+  'in upper case': (text) => inMoves(text, (moves) => moves.toUpperCase()),
+  'with spaces around signs': (text) => inMoves(text, (moves) => moves.replace(/([a-o]\d+)([-x])(?=[a-o]\d)/g, '$1 $2 ')),
+};
+
 const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>> = {
   'cut off': (text, source) => text.slice(0, source.below(text.length)),
   'cut at its beginning': (text, source) => text.slice(1 + source.below(text.length - 1)),
@@ -70,7 +103,7 @@ const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>>
 };
 
 export const MUTATIONS: readonly Mutation[] = [
-  ...Object.entries(TRANSPORT).map(([name, apply]) => ({ name, isHarmless: true, apply })),
+  ...Object.entries({ ...TRANSPORT, ...DRESS }).map(([name, apply]) => ({ name, isHarmless: true, apply })),
   ...Object.entries(DAMAGE).map(([name, apply]) => ({
     name,
     isHarmless: false,

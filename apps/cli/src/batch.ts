@@ -35,18 +35,18 @@ type Request = z.infer<typeof Request>;
  */
 export async function runBatch(game: Game, defaults: Options): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-    if (line.trim() !== '') await writeLine(JSON.stringify(answerTo(game, line.replace(/^\uFEFF/, ''), defaults)));
+    if (line.trim() !== '') await writeLine(JSON.stringify(await answerTo(game, line.replace(/^\uFEFF/, ''), defaults)));
   }
 }
 
-function answerTo(game: Game, line: string, defaults: Options): object {
+async function answerTo(game: Game, line: string, defaults: Options): Promise<object> {
   let id: string | number | null = null;
   try {
     const raw = parseJson(line);
     id = idOf(raw);
     const request = Request.safeParse(raw);
     if (!request.success) throw new Fault({ message: request.error.issues.map(issueText).join(' ') });
-    return { id, ...reply(game, request.data, defaults) };
+    return { id, ...(await reply(game, request.data, defaults)) };
   } catch (error) {
     if (error instanceof Fault) return { id, error: error.toProblem() };
     // The other lines still deserve answers.
@@ -58,8 +58,8 @@ function answerTo(game: Game, line: string, defaults: Options): object {
   }
 }
 
-function reply(game: Game, request: Request, defaults: Options): object {
-  const position = readPosition(game, request.position, completeOptions(game, { ...defaults, ...request.options }));
+async function reply(game: Game, request: Request, defaults: Options): Promise<object> {
+  const position = await readPosition(game, request.position, completeOptions(game, { ...defaults, ...request.options }));
   switch (request.ask) {
     case 'moves':
       return { moves: moveTexts(game, position) };

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { inEdition, resolveOptions, type Game, type GameEntry, type GivenOptions, type Options, type Position } from '@menagerie/core';
-import { decodeText, gameNamed, type Decoded } from '@menagerie/record';
+import {
+  inEdition,
+  pairedOptions,
+  resolveOptions,
+  type Game,
+  type GameEntry,
+  type GivenOptions,
+  type Options,
+  type Position,
+} from '@menagerie/core';
+import { decodeText, gameNamed, looksLikePosition, positionProblem, type Decoded } from '@menagerie/record';
 import { entries } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
@@ -28,7 +37,9 @@ export function optionsOf(game: Game, words: readonly string[]): Options {
     const value = word.slice(at + 1);
     return [word.slice(0, at), value === 'true' ? true : value === 'false' ? false : value] as const;
   });
-  return completeOptions(game, Object.fromEntries(pairs));
+  const given = pairedOptions<string | boolean>(pairs);
+  if (!given.ok) throw new Fault(given.error);
+  return completeOptions(game, given.value);
 }
 
 /** Fills in defaults. */
@@ -42,8 +53,15 @@ export function completeOptions(game: Game, given: GivenOptions = {}): Options {
 export async function positionOf(game: Game, words: readonly string[], options: Options): Promise<Position> {
   const text = words.join(' ').trim();
   if (text !== '-') return readPosition(game, text, options);
-  const lines = (await standardInput()).split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 1) return readPosition(game, lines[0], options);
+  const input = await standardInput();
+  const lines = input.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 1 || looksLikePosition(input)) return readPosition(game, input, options);
+  if (/^[\s>]*\[\s*\w+\s*"/.test(input)) {
+    throw new Fault({
+      message:
+        'Standard input holds a game file, not a position; "menagerie verify -" replays it and prints its last position with --json.',
+    });
+  }
   const found = lines.length === 0 ? 'nothing' : `${lines.length} lines`;
   throw new Fault({
     message: `Standard input should hold one position, but holds ${found}; for many positions use "menagerie batch ${game.id}".`,
@@ -51,18 +69,26 @@ export async function positionOf(game: Game, words: readonly string[], options: 
 }
 
 /** Reads a position text. `start` and an empty text are the start position. */
-export function readPosition(game: Game, text: string, options: Options): Position {
+export async function readPosition(game: Game, text: string, options: Options): Promise<Position> {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === 'start') return game.start(options);
   const position = game.parse(trimmed, options);
-  if (!position.ok) throw new Fault(position.error);
-  return position.value;
+  if (position.ok) return position.value;
+  // The text may be of any game.
+  const { games } = await import('@menagerie/registry/all');
+  throw new Fault(positionProblem(trimmed, games, { game, options }, position.error));
 }
 
 /** Reads a depth, a whole number from 0. */
 export function depthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   throw new Fault({ message: `The depth "${text}" is not a whole number from 0 to 99.` });
+}
+
+/** Reads the number of a game in a file, from 1. */
+export function numberOf(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Fault({ message: `The number "${text}" is not a whole number from 1.` });
 }
 
 /** Everything on standard input, with plain line ends. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { entries } from '@menagerie/registry';
 import manifest from '../package.json' with { type: 'json' };
 import { exitCodes } from './exits.ts';
+import { Fault } from './fault.ts';
 import { columnsOf, wrappedFor } from './output.ts';
 
 interface CommandFile {
@@ -62,5 +63,21 @@ export async function makeProgram(name?: string): Promise<Command> {
     });
   const wanted = name !== undefined && Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
   for (const { addTo } of await Promise.all(wanted.map((load) => load()))) addTo(program, makeProgram);
+  refuseContradictions(program);
   return program;
+}
+
+/** Refuses an option that is given twice with different values, unless it may be repeated. */
+function refuseContradictions(command: Command): void {
+  for (const option of command.options) {
+    const name = option.name();
+    let before: string | null = null;
+    command.on(`option:${name}`, (value: string | null) => {
+      if (before !== null && value !== before && !Array.isArray(option.defaultValue)) {
+        throw new Fault({ message: `--${name} is given twice, as "${before}" and as "${value ?? ''}". Keep one of them.` });
+      }
+      before = value;
+    });
+  }
+  command.commands.forEach(refuseContradictions);
 }

@@ -1,8 +1,10 @@
 import { namedObjection, type Game } from '@menagerie/core';
 import {
-  gameNamed,
+  gameOfRecord,
   mainLine,
   parseRecords,
+  pastedPosition,
+  summaryOf,
   tagValue,
   verify,
   type Decoded,
@@ -30,21 +32,36 @@ interface Told {
 }
 
 /**
- * Replays every game of a file and says what is wrong, in order. `fallback` is the game for records that name none. Returns whether all is
- * well.
+ * Replays every game of a file, or only the one with a number, and says what is wrong, in order. `fallback` is the game for records that
+ * name none. Returns whether all is well.
  */
-export async function runVerify(file: string, json: boolean, fallback: Game | undefined): Promise<boolean> {
+export async function runVerify(file: string, json: boolean, fallback: Game | undefined, only: number | null): Promise<boolean> {
   const { text, encoding } = await contentsOf(file);
+  const name = file === '-' ? 'Standard input' : file;
   // A file may hold any games.
   const { games } = await import('@menagerie/registry/all');
+  const position = pastedPosition(text, games, fallback && { game: fallback });
+  if (position) {
+    if (!position.ok) throw new Fault(position.error);
+    throw new Fault({
+      message: `${name} holds a position of ${position.value.game.name}, not a game; "menagerie show ${position.value.game.id}" draws it.`,
+    });
+  }
   const { records, problems } = parseRecords(text, games, fallback);
-  if (records.length === 0 && problems.length === 0)
-    throw new Fault({ message: `${file === '-' ? 'Standard input' : file} holds no game.` });
-  const checked = records.map((record, index) => check(games, record, index + 1, fallback));
+  if (records.length === 0 && problems.length === 0) throw new Fault({ message: `${name} holds no game.` });
+  if (only !== null && only > records.length) {
+    throw new Fault({
+      message: `${name} holds ${records.length === 1 ? '1 game' : `${records.length} games`}, so there is no game ${only}.`,
+    });
+  }
+  const checked = records
+    .map((record, index) => [record, index + 1] as const)
+    .filter(([, number]) => only === null || number === only)
+    .map(([record, number]) => check(games, record, number, fallback));
   const wrong = [...problems.map((problem): Told => ({ ...problem, game: null })), ...checked.flatMap((one) => one.wrong)].sort(
     (a, b) => a.line - b.line || a.column - b.column,
   );
-  const remarks = [...remarksOnEncoding(encoding), ...checked.flatMap((one) => one.remarks)];
+  const remarks = [...(records.length === 0 ? [] : remarksOnEncoding(encoding)), ...checked.flatMap((one) => one.remarks)];
   const value = { ok: wrong.length === 0, games: checked.map((one) => one.value), wrong, remarks };
   await answer(json, value, [
     ...wrong.map((one) => toldLine(file, one)),
@@ -68,33 +85,28 @@ interface Checked {
 }
 
 function check(games: readonly Game[], record: GameRecord, number: number, fallback: Game | undefined): Checked {
-  const name = tagValue(record, 'Game') ?? tagValue(record, 'Variant');
-  const game = name === undefined ? fallback : gameNamed(games, name);
-  if (!game) {
-    const first = record.tags[0]?.place ?? record.tree.next[0]?.place ?? { line: 1, column: 1 };
-    const place = record.tags.find((tag) => tag.value === name)?.place ?? first;
-    const which = games.map(({ id }) => `[Game "${id}"]`).join(' or ');
-    const message =
-      name === undefined
-        ? `This game doesn't say which one it is; write ${which} above it.`
-        : `There is no game "${name}"; write ${which}.`;
+  const of = gameOfRecord(games, record, fallback);
+  if (!of.ok) {
+    const { message, line, column } = of.error;
     return {
-      wrong: [{ ...place, game: number, message }],
+      wrong: [{ line: line ?? 1, column: column ?? 1, game: number, message }],
       remarks: [],
       value: { game: null, ok: false },
       line: `Game ${number}: not replayed.`,
     };
   }
+  const game = of.value;
   const verified = verify(game, record);
+  const { players } = summaryOf(game, record);
   return {
     wrong: verified.findings.map((finding) => toldOf(verified.game, number, finding)),
     remarks: verified.remarks.map((finding) => toldOf(verified.game, number, finding)),
-    value: summary(verified),
-    line: `Game ${number} (${game.name}): ${verdict(verified)}`,
+    value: { number, players, ...valueOf(verified) },
+    line: plain(`Game ${number} (${[game.name, players].filter((part) => part !== '').join(', ')}): ${verdict(verified)}`),
   };
 }
 
-function summary({ game, record, position, outcome, ending, findings }: Verification): object {
+function valueOf({ game, record, position, outcome, ending, findings }: Verification): object {
   return {
     game: game.id,
     edition: game.edition,

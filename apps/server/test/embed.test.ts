@@ -103,6 +103,21 @@ it('answers oEmbed for pages that can be framed, in the size you ask for', async
     expect((await ask(elsewhere)).status, elsewhere).toBe(404);
   }
   expect((await ask(`${ORIGIN}/embed/bucky`, '&format=xml')).status).toBe(400);
+  // Never more than asked.
+  for (const [width, height] of [
+    [160, 280],
+    [300, 300],
+    [1000, 281],
+  ]) {
+    const board = (await ask(`${ORIGIN}/embed/bucky`, `&maxwidth=${width}&maxheight=${height}`)).json<OEmbed>();
+    expect(board.width).toBeLessThanOrEqual(width);
+    expect(board.height).toBeLessThanOrEqual(height);
+  }
+  for (const more of ['&maxwidth=100', '&maxwidth=300&maxheight=100', '&maxheight=279']) {
+    const refused = await ask(`${ORIGIN}/embed/bucky`, more);
+    expect(refused.status, more).toBe(400);
+    expect(refused.text).toContain('too-small');
+  }
 });
 
 it("writes people's names as text, never as markup", () => {

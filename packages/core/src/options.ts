@@ -1,4 +1,5 @@
-import { fail, ok, type Problem, type Result } from './result.ts';
+import { fail, ok, problem, type Problem, type Result } from './result.ts';
+import { oddSign, tidied } from './typed.ts';
 
 /** An option of a game. Players choose it before the first move, and the game file holds it. */
 export interface OptionSpec {
@@ -42,4 +43,33 @@ export function resolveOptions(specs: readonly OptionSpec[], given: GivenOptions
     resolved[id] = value;
   }
   return ok(resolved);
+}
+
+/**
+ * Reads options such as `players:2,neutron:off`, with a separator between them (a space stands for any white space) and a sign before the
+ * value. Refuses one that is given twice with different values.
+ */
+export function readOptions(text: string, separator: ',' | ' ', sign: ':' | '='): Result<Readonly<Record<string, string>>, Problem> {
+  const pairs: (readonly [id: string, value: string])[] = [];
+  for (const part of tidied(text).split(separator)) {
+    const word = part.trim();
+    if (word === '') continue;
+    const [id, value = '', ...rest] = word.split(sign).map((side) => side.trim());
+    const isPair = id !== '' && value !== '' && rest.length === 0;
+    if (!isPair) return problem(`The option "${word}" can't be read. Write name${sign}value.${oddSign(word)}`);
+    pairs.push([id, value]);
+  }
+  return pairedOptions(pairs);
+}
+
+/** Options from pairs of name and value. Refuses one that is given twice with different values. */
+export function pairedOptions<V>(pairs: Iterable<readonly [id: string, value: V]>): Result<Readonly<Record<string, V>>, Problem> {
+  const given: Record<string, V> = {};
+  for (const [id, value] of pairs) {
+    if (Object.hasOwn(given, id) && given[id] !== value) {
+      return problem(`The option "${id}" is given twice, as ${String(given[id])} and as ${String(value)}. Keep one of them.`);
+    }
+    given[id] = value;
+  }
+  return ok(given);
 }

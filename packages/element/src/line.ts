@@ -1,7 +1,9 @@
 import {
   Candidate,
+  fail,
   ok,
   problem,
+  readOptions,
   resolveOptions,
   type Game,
   type Move,
@@ -13,7 +15,20 @@ import {
   type Trace,
 } from '@menagerie/core';
 import { squaresOf } from '@menagerie/board';
-import { gameNamed, mainLine, parseRecords, readComment, tagValue, verify, type Finding, type Place } from '@menagerie/record';
+import {
+  concernsOnly,
+  gameNamed,
+  looksLikePosition,
+  mainLine,
+  parseRecords,
+  positionProblem,
+  readComment,
+  readPasted,
+  tagValue,
+  verify,
+  type Finding,
+  type Place,
+} from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
 
 /** What an element should show. `file` overrides the rest. */
@@ -172,27 +187,36 @@ async function openPosition({ game: id, edition, options: given, position: text 
   const loaded = await loadEdition(id, edition ?? entry.edition);
   if (!loaded.ok) return loaded;
   const game = loaded.value;
-  const pairs = (given ?? '').split(',').filter((pair) => pair.trim() !== '');
-  const misspelt = pairs.find((pair) => !/^[^:]+:[^:]+$/.test(pair));
-  if (misspelt !== undefined) return problem(`The option "${misspelt}" can't be read. Write name:value, with commas between options.`);
-  const words = pairs.map((pair) => pair.split(':', 2).map((word) => word.trim()) as [id: string, value: string]);
-  const options = resolveOptions(game.options, Object.fromEntries(words));
+  const words = readOptions(given ?? '', ',', ':');
+  const options = words.ok ? resolveOptions(game.options, words.value) : words;
   if (!options.ok) return options;
   if (text === null || text.trim() === 'start' || text.trim() === '') return ok(new Line(game, game.start(options.value)));
   const position = game.parse(text, options.value);
-  return position.ok ? ok(new Line(game, position.value)) : position;
+  if (position.ok) return ok(new Line(game, position.value));
+  return fail(positionProblem(text, await allRules(), { game, options: options.value }, position.error));
+}
+
+function allRules(): Promise<readonly Game[]> {
+  return Promise.all(entries.map((each) => each.rules()));
+}
+
+/** The rules of all games that a file may be of: only those of one if it names that, or the attribute does. */
+async function rulesFor(file: string, id: string | null): Promise<{ readonly games: readonly Game[]; readonly own: Game | undefined }> {
+  const entry = entries.find((each) => each.id === id);
+  const own = await entry?.rules();
+  if (own && concernsOnly(own, file)) return { games: [own], own };
+  const tags = parseRecords(file, entries).records.map((record) => tagValue(record, 'Game'));
+  const named = gameNamed(entries, tags[0]);
+  if (!looksLikePosition(file) && named && tags.every((tag) => gameNamed(entries, tag) === named))
+    return { games: [await named.rules()], own };
+  return { games: await allRules(), own };
 }
 
 async function openFile(file: string, { game: id }: Source): Promise<Result<Line>> {
-  const named = parseRecords(file, entries).records.at(0);
-  if (!named) return problem('There is no game in this file.');
-  const tag = tagValue(named, 'Game');
-  const entry = tag === undefined ? entries.find((each) => each.id === id) : gameNamed(entries, tag);
-  if (!entry)
-    return tag === undefined ? problem('The file doesn\'t name its game. Add [Game "…"], or the attribute game.') : unknownGame(tag);
-  const newest = await entry.rules();
-  const { records, problems } = parseRecords(file, [newest], newest);
-  const { game, position: end, start, record, withdrawals, ending, findings } = verify(newest, records[0]);
+  const { games, own } = await rulesFor(file, id);
+  const { found, problems } = readPasted(file, games, own && { game: own });
+  if (found.length === 0) return problem(placed(problems[0]));
+  const { game, position: end, start, record, withdrawals, ending, findings } = verify(found[0].game, found[0].record);
   if (!end) return problem(placed(findings[0]));
   const { options } = end;
   const read = start === null ? ok(game.start(options)) : game.parse(start, options);

@@ -1,8 +1,8 @@
 import {
   fail,
   inEdition,
-  ok,
   parseTimeControl,
+  readOptions,
   resolveOptions,
   seatsOf,
   type Game,
@@ -90,14 +90,8 @@ export function found(message: string, tag?: Tag, clause?: string): Finding {
 }
 
 function givenOptions(tag: Tag | undefined): Result<Options, Finding> {
-  const given: Record<string, string> = {};
-  for (const word of tag?.value.split(/\s+/) ?? []) {
-    if (word === '' || word === '-') continue;
-    const [id, value, rest] = word.split('=');
-    if (!value || rest !== undefined) return fail(found(`The option "${word}" can't be read. Write name=value.`, tag));
-    given[id] = value;
-  }
-  return ok(given);
+  const given = readOptions((tag?.value ?? '').replace(/^\s*-\s*$/, ''), ' ', '=');
+  return given.ok ? given : fail(found(given.error.message, tag));
 }
 
 function positionTagOf(record: GameRecord): Tag | undefined {

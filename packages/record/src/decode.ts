@@ -1,3 +1,5 @@
+import { isBinary } from './foreign.ts';
+
 /** The platform's `TextDecoder`. Every runtime has it, but no library of the language declares it. */
 export type Decoding = new (
   label: string,
@@ -18,7 +20,7 @@ const LOOKED_AT = 400;
 
 /** Reads the bytes of a text file: UTF-8, or UTF-16 in either order, with or without a mark; otherwise Latin-1 (Windows-1252). */
 export function decodeText(bytes: Uint8Array, Decoder: Decoding): Decoded {
-  const wide = wideLabel(bytes);
+  const wide = isBinary(new Decoder('windows-1252').decode(bytes.subarray(0, 16))) ? null : wideLabel(bytes);
   if (wide !== null) return { text: new Decoder(wide).decode(bytes), encoding: 'UTF-16' };
   try {
     return { text: new Decoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };

@@ -57,7 +57,7 @@ const TEXTS: readonly Kind[] = [
     message: 'This is a file as mails carry it, in code letters (base64). Save the attachment, and open that.',
   },
   {
-    begins: new RegExp(`^(?:${CHESS_SQUARES}/){7}${CHESS_SQUARES} [wb] (?:-|[KQkq]{1,4})(?: |$)(?! *[a-h][1-8]:)`),
+    begins: new RegExp(`^(?=[^ ]*[pnbrqPNBRQ])(?:${CHESS_SQUARES}/){7}${CHESS_SQUARES} [wb] (?:-|[KQkq]{1,4})(?: |$)(?! *[a-h][1-8]:)`),
     message: `This is a position of chess (FEN), which isn't one of our games. Copy a position from here.`,
   },
 ];
@@ -67,7 +67,10 @@ const LOOKED_AT = 4000;
 
 /** What a text seems to be, and what to do, if it is no game file of ours; null if it may be one. */
 export function foreignIn(text: string): string | null {
-  const head = text.slice(0, LOOKED_AT);
+  const head = text
+    .slice(0, LOOKED_AT)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
   const binary = BINARY.find(({ begins }) => begins.test(head));
   if (binary) return binary.message;
   if (isNoText(head)) return `This file isn't text, so it can't be a game file. Choose another one.`;

@@ -33,12 +33,12 @@ const DEEPEST = 100;
  * no game.
  */
 export function parseRecords(text: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
+  const foreign = foreignIn(text);
+  if (foreign !== null) return { records: [], problems: [{ message: foreign, line: 1, column: 1 }] };
   const scanner = new Scanner(text);
   const records: GameRecord[] = [];
   const problems: RecordProblem[] = [];
   const report = (message: string, place: Place): void => void problems.push({ message, ...place });
-  const foreign = foreignIn(scanner.text);
-  if (foreign !== null) return { records, problems: [{ message: foreign, line: 1, column: 1 }] };
   const damage = scanner.damage();
   if (damage) report(damage.message, damage.place);
   if (damage?.isReadable === false) return { records, problems };

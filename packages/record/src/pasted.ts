@@ -1,6 +1,7 @@
-import { fieldsOf, problem, resolveOptions, type Game, type Options, type Problem, type Result } from '@menagerie/core';
+import { fieldsOf, oddSign, problem, resolveOptions, type Game, type Options, type Problem, type Result } from '@menagerie/core';
+import { composeRecord } from './compose.ts';
 import { foreignIn } from './foreign.ts';
-import { gameNamed } from './parse.ts';
+import { gameNamed, parseRecords } from './parse.ts';
 import { findTag, mainLine, tagValue, type GameRecord, type Place } from './record.ts';
 import { unquoted } from './scan.ts';
 import { seatTag } from './seats.ts';
@@ -18,6 +19,9 @@ export interface Expected {
   readonly game: Game;
   readonly options?: Options;
 }
+
+const TAG = /^[ \t>]*\[[ \t]*\w+[ \t]*["“„]/m;
+const GAME_TAG = /\[\s*Game\s*["“„]([^"”“\n]*)/gi;
 
 /** At most this many options differ from the usual ones in a position that doesn't say its options. */
 const MOST_CHANGES = 3;
@@ -85,6 +89,61 @@ function optionSets({ options }: Game, given: Options = {}): readonly Options[] 
   return all;
 }
 
+/** What is wrong with a text that the expected game can't read as a position: perhaps it's one of another game or of other options, or a file. */
+export function positionProblem(text: string, games: readonly Game[], expected: Expected, error: Problem): Problem {
+  if (TAG.test(text)) return { message: 'This is a game file, not a position. Open it as a file, or copy the position alone.' };
+  const read = pastedPosition(text, games, expected);
+  if (!read) return error;
+  if (!read.ok) return read.error.clause === undefined ? read.error : error;
+  const { game, options } = read.value;
+  if (game.id !== expected.game.id) return { message: `This is a position of ${game.name}, not of ${expected.game.name}. Open it there.` };
+  const changed = Object.entries(options).filter(([id, value]) => value !== expected.options?.[id]);
+  return { message: `This position is played with other options: ${changed.map(([id, value]) => `${id} ${value}`).join(', ')}.` };
+}
+
+/** A game of a file, or a position as a game without moves. */
+export interface Found {
+  readonly game: Game;
+  readonly record: GameRecord;
+}
+
+/** What a pasted text or a file holds. */
+export interface Pasted {
+  readonly found: readonly Found[];
+  /** In the order of the text; empty if all is well. */
+  readonly problems: readonly (Problem & Partial<Place>)[];
+}
+
+/**
+ * Reads what somebody pastes or opens: a game file of one or several games, or a position, of whichever game. `expected` is the game of the
+ * place where they do. It replays nothing (see `verify`).
+ */
+export function readPasted(text: string, games: readonly Game[], expected?: Expected): Pasted {
+  const position = pastedPosition(text, games, expected);
+  if (position) {
+    const record = position.ok ? composeRecord(position.value.game, { ...position.value, moves: [] }) : position;
+    return position.ok && record.ok
+      ? { found: [{ game: position.value.game, record: record.value }], problems: [] }
+      : { found: [], problems: record.ok ? [] : [record.error] };
+  }
+  const { records, problems } = parseRecords(text, games, expected?.game);
+  const found: Found[] = [];
+  const wrong: (Problem & Partial<Place>)[] = [...problems];
+  for (const record of records) {
+    const game = gameOfRecord(games, record, expected?.game);
+    if (game.ok) found.push({ game: game.value, record });
+    else wrong.push(game.error);
+  }
+  if (found.length === 0 && wrong.length === 0) wrong.push({ message: 'There is no game in this text. Paste a game file, or a position.' });
+  return { found, problems: wrong };
+}
+
+/** Whether a text needs no other game's rules to be read: it has neither the tag nor the shape of another. */
+export function concernsOnly(game: Game, text: string): boolean {
+  if (looksLikePosition(text)) return hasShape(game, fieldsOf(unquoted(text)));
+  return Array.from(text.matchAll(GAME_TAG)).every(([, name]) => gameNamed([game], name) !== undefined);
+}
+
 /** Which game a record is of: the one its tag names, or else the given one. Refuses games that aren't here. */
 export function gameOfRecord<G extends Pick<Game, 'id' | 'name'>>(
   games: readonly G[],
@@ -97,7 +156,7 @@ export function gameOfRecord<G extends Pick<Game, 'id' | 'name'>>(
   const place = tag?.place ?? record.tags[0]?.place ?? record.tree.next[0]?.place ?? { line: 1, column: 1 };
   const which = games.map(({ id }) => `[Game "${id}"]`).join(' or ');
   const message = tag
-    ? `There is no game "${tag.value}"; write ${which}.`
+    ? `There is no game "${tag.value}"; write ${which}.${oddSign(tag.value)}`
     : `This game doesn't say which one it is; write ${which} above it.`;
   return { ok: false, error: { message, ...place } };
 }

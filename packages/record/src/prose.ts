@@ -14,7 +14,8 @@ const ATTRIBUTION = /(?:[<(]\S+@\S+[>)]|wrote|schrieb|écrit|escribió|scritto)[
 const RULE = /^(?:[-=_*#~+]{3,}|`{3}|--[=_\w])/;
 /** A first word without digits or signs of moves. */
 const FIRST_WORD = /^["'(“„«]?[\p{L}'’&-]+[\p{L}.,:;!?…)”“»"'’]*(?:\s|$)/u;
-const REAL_WORD = /(?:^|[\s"'(“„«<])\p{L}{3,}/u;
+/** A word that is none of a notation, or the end of a sentence. */
+const REAL_WORD = /(?:^|[\s"'(“„«<])\p{L}{3,}|\p{L}{2}[,.:;!?…]$/u;
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Component}\s]+$/u;
 
 /** Whether a line of words for people begins here. Anything with the end of a tag or a comment is part of a damaged game instead. */
@@ -23,6 +24,8 @@ export function isProse(text: string, at: number): boolean {
   const line = whole.replace(/^(?:> ?)+/, '').trim();
   if (RULE.test(line)) return true;
   if (/"\s*\]|[{}]/.test(line) || !isBalanced(line)) return false;
+  // If a game were in the quotation, its signs would be gone.
+  if (whole.startsWith('>')) return true;
   if (HEADER.test(line) || ATTRIBUTION.test(line)) return true;
   return (FIRST_WORD.test(line) && REAL_WORD.test(line)) || (/\P{ASCII}/u.test(line) && PICTURE.test(line) && !/\d/.test(line));
 }

@@ -1,6 +1,7 @@
 import {
   formatTimeControl,
   ok,
+  typedMove,
   type Game,
   type Move,
   type Objection,
@@ -108,15 +109,20 @@ export class Replay<P extends Position> {
   /** Plays a ply or skips the turn. Returns the full text; null, with a finding, if it can't be played. */
   #play(ply: Ply, count: Count): string | null {
     const { outcome } = this;
-    const isLost = this.#control !== null && ply.text === this.#game.timed?.mark;
+    const isLost = this.#control !== null && this.#isMark(ply);
     const parsed = isLost ? ok(null) : this.#game.parseMove(this.#position, ply.text);
     if (outcome || !parsed.ok) {
       this.#refuse(ply, count, outcome, parsed.ok ? undefined : parsed.error);
       return null;
     }
-    const text = parsed.value === null ? ply.text : this.#game.formatMove(this.#position, parsed.value);
+    const text = parsed.value === null ? this.#game.timed!.mark : this.#game.formatMove(this.#position, parsed.value);
     this.#take(parsed.value);
     return text;
+  }
+
+  /** Whether a ply is the mark of a lost turn, however it is typed. */
+  #isMark({ text }: Ply): boolean {
+    return typedMove(text).toLowerCase() === this.#game.timed?.mark;
   }
 
   /** Makes a move, or skips the turn if null. */
@@ -183,8 +189,7 @@ export class Replay<P extends Position> {
       this.#findings.push({ message, clause: outcome.clause, move, ...place });
     } else if (objection) {
       const { timed } = this.#game;
-      const hint =
-        timed && ply.text === timed.mark ? ` A file with lost turns has [TimeControl "${formatTimeControl(timed.control)}"].` : '';
+      const hint = timed && this.#isMark(ply) ? ` A file with lost turns has [TimeControl "${formatTimeControl(timed.control)}"].` : '';
       this.#findings.push({ message: objection.message + hint, clause: objection.clause, objection, move, ...place });
     }
   }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { entries } from '@menagerie/registry';
-import { entryOf, gameOf, optionsOf } from '../input.ts';
+import { entryOf, gameOf, optionsOf, readPosition } from '../input.ts';
 import { levelNames } from '../play/opponent.ts';
 import { runPlay } from '../play/play.ts';
 import { gameCommand, repeatable, type Common } from './shared.ts';
@@ -23,8 +23,8 @@ export function addTo(program: Command): void {
     .option('--quick', 'begin at once: seats without --army have the default army')
     .action(async (name: string, { json, option, edition, position, army, quick, ...seats }: PlayFlags) => {
       const [game, evaluation] = await Promise.all([gameOf(name, edition), entryOf(name).evaluation()]);
-      const start = position === undefined || position === 'start' ? null : position;
       const options = optionsOf(game, option);
+      const start = position === undefined || position === 'start' ? null : game.format(await readPosition(game, position, options));
       await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });
     });
 }

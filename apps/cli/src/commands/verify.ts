@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EXIT } from '../exits.ts';
-import { gameOf } from '../input.ts';
+import { gameOf, numberOf } from '../input.ts';
 import { runVerify } from '../verify.ts';
 import { command, type Shared } from './shared.ts';
 
@@ -8,8 +8,10 @@ export function addTo(program: Command): void {
   command(program, 'verify', 'replay game files and name the first wrong move by line, turn and clause')
     .argument('<file>', 'a game file, or "-" for standard input')
     .option('--game <name>', 'the game of records that do not name theirs')
-    .action(async (file: string, { json, game }: Shared & { game?: string }) => {
-      const good = await runVerify(file, json === true, game === undefined ? undefined : await gameOf(game));
+    .option('--number <n>', 'replay only this game of a file with several, counted from 1')
+    .action(async (file: string, { json, game, number }: Shared & { game?: string; number?: string }) => {
+      const fallback = game === undefined ? undefined : await gameOf(game);
+      const good = await runVerify(file, json === true, fallback, number === undefined ? null : numberOf(number));
       if (!good) process.exitCode = EXIT.no;
     });
 }

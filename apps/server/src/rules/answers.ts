@@ -6,11 +6,11 @@ import {
   moveTexts,
   namedObjection,
   namedWitness,
+  readOptions,
   resolveOptions,
   seatsOf,
   winnerOf,
   type Game,
-  type GivenOptions,
   type Objection,
   type Options,
   type Position,
@@ -19,7 +19,8 @@ import {
   type Trace,
 } from '@menagerie/core';
 import type { MoveEffects, MoveRules, Outcome, Papers, PositionRules, Stage } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry/all';
+import { positionProblem } from '@menagerie/record';
+import { findGame, games } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
 
 /** The text of a position; null: the start of the game. */
@@ -43,7 +44,7 @@ export function readPosition(asked: PositionAsked): Read {
   const { game, options } = rulesOf(asked);
   if (asked.position === null) return { game, options, position: game.start(options) };
   const read = game.parse(asked.position, options);
-  if (!read.ok) throw refused('bad-position', 'query.position', read.error);
+  if (!read.ok) throw refused('bad-position', 'query.position', positionProblem(asked.position, games, { game, options }, read.error));
   return { game, options, position: read.value };
 }
 
@@ -99,14 +100,10 @@ function rulesOf({ game: id, edition, options: given }: Omit<PositionAsked, 'pos
   const game = edition === null ? newest : inEdition<Position>(newest, edition);
   if ('ok' in game && !game.ok) throw refused('no-such-edition', 'query.edition', game.error);
   const found = 'ok' in game ? game.value : game;
-  const options = resolveOptions(found.options, pairsOf(given));
+  const pairs = readOptions(given, ',', ':');
+  const options = pairs.ok ? resolveOptions(found.options, pairs.value) : pairs;
   if (!options.ok) throw refused('bad-options', 'query.options', options.error);
   return { game: found, options: options.value };
-}
-
-function pairsOf(given: string): GivenOptions {
-  const pairs = given === '' ? [] : given.split(',').map((one) => one.split(':', 2) as [id: string, value: string]);
-  return Object.fromEntries(pairs);
 }
 
 /** The state of a position: whose turn it is, whether the game is over, and what follows by itself. */

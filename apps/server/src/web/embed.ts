@@ -124,7 +124,11 @@ export const embedRoutes: Routes = (app, services) => {
         throw new Refused(400, { code: 'no-such-format', message: 'Only the format "json" is available.', where: 'query.format' });
       const origin = originOfHouse(services, request);
       const { path, title } = await embeddable(services, url, origin);
-      const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - BELOW));
+      const width = Math.min(WIDTH, maxwidth, maxheight - BELOW);
+      if (width < NARROWEST) {
+        const message = `A board needs at least ${NARROWEST} by ${NARROWEST + BELOW} pixels. Ask for more, or show the picture instead.`;
+        throw new Refused(400, { code: 'too-small', message, where: maxwidth < NARROWEST ? 'query.maxwidth' : 'query.maxheight' });
+      }
       const height = width + BELOW;
       const html = `<iframe src="${attribute(origin + path)}" width="${width}" height="${height}" title="${attribute(title)}" style="border: 0" loading="lazy"></iframe>`;
       return {

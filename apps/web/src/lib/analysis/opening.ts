@@ -1,6 +1,27 @@
 import type { Turn } from '@menagerie/board';
-import { inEdition, ok, problem, resolveOptions, type Game, type GameEntry, type Result } from '@menagerie/core';
-import { composeRecord, formatLink, parseLink, parseRecords, verify, type GameRecord, type Path } from '@menagerie/record';
+import {
+  inEdition,
+  ok,
+  pairedOptions,
+  problem,
+  resolveOptions,
+  type Game,
+  type GameEntry,
+  type Problem,
+  type Result,
+} from '@menagerie/core';
+import {
+  composeRecord,
+  concernsOnly,
+  formatLink,
+  parseLink,
+  readPasted,
+  verify,
+  type GameRecord,
+  type Path,
+  type Place,
+} from '@menagerie/record';
+import { entries } from '@menagerie/registry';
 import { optionsFrom } from '../begin/options.ts';
 import { compression } from '../links.ts';
 import { formatPlace, placeIn } from './place.ts';
@@ -57,12 +78,14 @@ async function readHash(game: Game, said: string): Promise<Result<Opened>> {
   const [link, place = '0', ...rest] = said.split('.');
   const text = await parseLink(link, compression);
   if (!text.ok) return text;
-  const opened = openText(game, text.value);
+  const opened = openText(game, text.value, await rulesFor(game, text.value));
   const turn = ([1, 2, 3] as const).find((quarters) => rest.includes(`turn${quarters}`)) ?? 0;
   return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
+  const once = pairedOptions(said);
+  if (!once.ok) return once;
   const known = inEdition(game, said.get('edition') ?? game.edition);
   if (!known.ok) return known;
   const options = optionsFrom(known.value, (id) => said.get(id));
@@ -72,32 +95,39 @@ function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
   return ok({ game: known.value, record: record.value, path: [], ...AS_IT_IS, problems: [] });
 }
 
-/** A game without moves, from the usual start. */
-function emptyRecord(game: Game): GameRecord {
+/** The rules needed to read a text pasted on a game's page: its own, or those of all games. */
+export async function rulesFor(game: Game, text: string): Promise<readonly Game[]> {
+  return concernsOnly(game, text) ? [game] : Promise.all(entries.map((entry) => entry.rules()));
+}
+
+/**
+ * Reads the first game of a file up to its first mistake, or a position, of whichever of the games; an empty text is the start of the
+ * page's own game.
+ */
+export function openText(game: Game, text: string, games: readonly Game[] = [game]): Opened {
+  if (text.trim() === '') return openStart(game, []);
+  const { found, problems } = readPasted(text, games, { game });
+  const said = problems.map(placed);
+  if (found.length === 0) return openStart(game, said);
+  if (found.length > 1) said.push(`The file holds ${found.length} games. This is the first one.`);
+  return openRecord(found[0].game, found[0].record, said);
+}
+
+/** Opens one of the games in a text up to its first mistake. `said` is what is wrong with the text. */
+export function openRecord(game: Game, record: GameRecord, said: readonly string[] = []): Opened {
+  const verified = verify(game, record);
+  const problems = [...said, ...verified.findings.map((finding) => placed({ ...finding, ...finding.place }))];
+  if (!verified.position) return openStart(game, problems);
+  return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems };
+}
+
+function openStart(game: Game, problems: readonly string[]): Opened {
   const options = resolveOptions(game.options);
   const record = options.ok ? composeRecord(game, { options: options.value, moves: [] }) : options;
   if (!record.ok) throw new Error(record.error.message);
-  return record.value;
+  return { game, record: record.value, path: [], ...AS_IT_IS, problems };
 }
 
-/** Reads the first game of a file up to its first mistake; an empty text is the start of the game. */
-export function openText(game: Game, text: string): Opened {
-  if (text.trim() === '') return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems: [] };
-  const { records, problems } = parseRecords(text, [game], game);
-  const said = problems.map(({ message, line, column }) => `Line ${line}, column ${column}: ${message}`);
-  if (!records[0])
-    return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems: said.length > 0 ? said : ['This file holds no game.'] };
-  if (records.length > 1) said.push(`The file holds ${records.length} games. This is the first one.`);
-  return openRecord(game, records[0], said);
-}
-
-/** Opens a game of a file up to its first mistake. `said` is what is wrong with the file. */
-export function openRecord(game: Game, record: GameRecord, said: readonly string[] = []): Opened {
-  const verified = verify(game, record);
-  const problems = [
-    ...said,
-    ...verified.findings.map(({ message, place }) => (place ? `Line ${place.line}, column ${place.column}: ${message}` : message)),
-  ];
-  if (!verified.position) return { game, record: emptyRecord(game), path: [], ...AS_IT_IS, problems };
-  return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems };
+function placed({ message, line, column }: Problem & Partial<Place>): string {
+  return line === undefined ? message : `Line ${line}, column ${column}: ${message}`;
 }

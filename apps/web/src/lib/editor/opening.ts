@@ -2,6 +2,7 @@ import {
   fail,
   inEdition,
   ok,
+  pairedOptions,
   type Draft,
   type Editor,
   type Game,
@@ -41,6 +42,8 @@ async function readHash(game: Game, editor: Editor, said: string): Promise<Resul
     return draft.ok ? ok({ draft: draft.value, options: linked.value.options }) : draft;
   }
   const given = new URLSearchParams(said);
+  const once = pairedOptions(given);
+  if (!once.ok) return once;
   const known = inEdition(game, given.get('edition') ?? game.edition);
   if (!known.ok) return known;
   if (known.value.edition !== game.edition) {

@@ -1,15 +1,17 @@
-import { fail, ok, resolveOptions, type Game, type Options, type Result } from '@menagerie/core';
+import { fail, ok, type Game, type Options, type Result } from '@menagerie/core';
 import { create, Session, update, type Command, type Match, type Player } from '@menagerie/match';
 import {
   formatRecord,
-  gameNamed,
+  looksLikePosition,
   mainLine,
   parseRecords,
+  readPasted,
   recordOf,
   seatTag,
   tagValue,
   verify,
   withEverythingOf,
+  type GameRecord,
   type Place,
   type Verification,
 } from '@menagerie/record';
@@ -45,49 +47,36 @@ export function loadText(
   fallback: { readonly game: Game; readonly options: Options; readonly players: readonly Player[] },
   now: number,
 ): Result<Loaded, readonly LoadProblem[]> {
-  const trimmed = text.trim();
-  if (trimmed === '') return fail([{ message: 'Nothing to load yet. Paste a position or a game file.' }]);
-  return /^\s*\[\w+\s+"/m.test(trimmed) || /^\d+\.+\s*\S/.test(trimmed)
-    ? loadRecord(text, games, fallback.game, now)
-    : loadPosition(trimmed, games, fallback, now);
-}
-
-function loadPosition(
-  text: string,
-  games: readonly Game[],
-  { game, options, players }: { readonly game: Game; readonly options: Options; readonly players: readonly Player[] },
-  now: number,
-): Result<Loaded, readonly LoadProblem[]> {
-  const created = create(game, { players, options, start: text }, now);
-  if (created.ok) return ok({ game, match: created.value, file: null, problems: [] });
-  for (const other of games) {
-    if (other === game) continue;
-    const defaults = resolveOptions(other.options);
-    if (!defaults.ok || !other.parse(text, defaults.value).ok) continue;
-    const made = create(other, { players: persons(other), start: text }, now);
-    if (made.ok) return ok({ game: other, match: made.value, file: null, problems: [] });
-  }
-  return fail([created.error]);
-}
-
-function loadRecord(text: string, games: readonly Game[], fallback: Game, now: number): Result<Loaded, readonly LoadProblem[]> {
-  const { records, problems: misread } = parseRecords(text, games, fallback);
-  const problems: LoadProblem[] = misread.map(({ message, clause, line, column }) => ({ message, clause, place: { line, column } }));
-  const record = records[0];
-  if (!record) return fail(problems.length > 0 ? problems : [{ message: 'This file holds no game.' }]);
-  if (records.length > 1) problems.push({ message: `The file holds ${records.length} games; the first one is loaded.` });
-  const named = tagValue(record, 'Game');
-  const newest = named === undefined ? fallback : gameNamed(games, named);
-  if (!newest) {
-    const known = games.map(({ name }) => name).join(', ');
-    return fail([...problems, { message: `The file is of a game called "${named ?? ''}"; this site has ${known}.` }]);
-  }
+  if (text.trim() === '') return fail([{ message: 'Nothing to load yet. Paste a position or a game file.' }]);
+  const { found, problems: misread } = readPasted(text, games, fallback);
+  const problems: LoadProblem[] = misread.map(({ message, clause, line, column }) => ({
+    message,
+    clause,
+    ...(line === undefined || column === undefined ? {} : { place: { line, column } }),
+  }));
+  if (found.length === 0) return fail(problems);
+  const [{ game: newest, record }] = found;
+  if (looksLikePosition(text)) return loadPosition(newest, record, fallback, now);
+  if (found.length > 1) problems.push({ message: `The file holds ${found.length} games; the first one is loaded.` });
   const checked = verify(newest, record);
   problems.push(...checked.findings.map(({ message, clause, place }) => ({ message, clause, place })));
   if (!checked.position) return fail(problems);
   const { game } = checked;
   const match = replayed(checked, checked.position.options, now, problems);
   return match.ok ? ok({ game, match: match.value, file: formatRecord(checked.record), problems }) : fail([...problems, match.error]);
+}
+
+/** A match that begins in a pasted position, with the players of the table if it's of the same game. */
+function loadPosition(
+  game: Game,
+  record: GameRecord,
+  fallback: { readonly game: Game; readonly players: readonly Player[] },
+  now: number,
+): Result<Loaded, readonly LoadProblem[]> {
+  const { position, start } = verify(game, record);
+  const players = game === fallback.game ? fallback.players : game.seats.map(({ name }): Player => ({ name, kind: 'person' }));
+  const created = create(game, { players, ...(position ? { options: position.options } : {}), start }, now);
+  return created.ok ? ok({ game, match: created.value, file: null, problems: [] }) : fail([created.error]);
 }
 
 /** The match up to the first move that can't be played without a clock, which is then a problem. */
@@ -123,8 +112,4 @@ function replayed(
     }
   }
   return ok(match);
-}
-
-function persons(game: Game): readonly Player[] {
-  return game.seats.map(({ name }) => ({ name, kind: 'person' }));
 }
