@@ -25,7 +25,6 @@ import { SEAT_NAMES } from './words.ts';
 /** The highest values of the counters in a position text (D10.3). */
 const MOST = 999_999;
 
-
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {

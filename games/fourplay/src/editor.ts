@@ -25,7 +25,6 @@ import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 const OWNERS = `${SEAT_LETTERS}d`;
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
 
-
 /** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {

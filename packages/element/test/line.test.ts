@@ -113,8 +113,8 @@ describe('what can not be shown', () => {
     [{ game: 'bucky', position: 'nonsense' }, /./],
     [{ game: 'bucky', options: 'adjudication' }, /^The option "adjudication" can't be read\./],
     [{ game: 'bucky', options: 'pie:on' }, /^Unknown option "pie"/],
-    [{ file: '' }, /^There is no game in this file\.$/],
-    [{ file: '1. e2-e4 *' }, /^The file doesn't name its game\./],
+    [{ file: '' }, /^There is no game in this text\. Paste a game file/],
+    [{ file: '1. e2-e4 *' }, /^Line 1: This game doesn't say which one it is; write \[Game/],
     [{ file: '[Game "Bucky"]\n\n1. e2-e4 e7-e2 *' }, /^Line 3: /],
   ])('%j gets an answer in words', async (source, expected) => {
     expect(await said(source)).toMatch(expected);
