@@ -5,7 +5,6 @@ import { splitMark } from '@menagerie/protocol/names';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
-import { takeArmy } from './muster.ts';
 import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -314,39 +313,5 @@ describe('a game that was called off during its set-up', () => {
     ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
     await button(ann, 'Start again').click();
     await ann.page.getByRole('alert').getByText('Nobody has offered you a rematch.').waitFor();
-  });
-});
-
-describe('a room', () => {
-  /** Notes how far things jump without anybody's doing, from the first moment of every page. */
-  async function watchShifts({ page }: Guest): Promise<void> {
-    await page.context().addInitScript(() => {
-      const jumps: number[] = ((window as unknown as { jumps: number[] }).jumps = []);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) jumps.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-  }
-
-  const largest = ({ page }: Guest): Promise<number> =>
-    page.evaluate(() => Math.max(0, ...(window as unknown as { jumps: number[] }).jumps));
-
-  it('holds still while it loads, while others prepare or move, and at the end, on a laptop and on a phone', async () => {
-    const guests = [await come('Ann', { viewport: { width: 1366, height: 768 } }), await come('Bob', { viewport: PHONE })];
-    for (const guest of guests) await watchShifts(guest);
-    const [ann, bob] = guests;
-    await sitDown(guests, { game: 'fourplay', options: { players: '2' } });
-    await takeArmy(ann.page, 'Legion');
-    await ann.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
-    for (const guest of guests) expect(await largest(guest)).toBeLessThan(0.02);
-
-    await sitDown(guests, { game: 'bucky' });
-    await playTogether(guests, bucky, ['e1-d1', 'd7-b5']);
-    await bob.page.getByText('Casual · 10 + 5').waitFor();
-    await bob.page.getByRole('button', { name: 'Resign' }).click();
-    await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await ann.page.getByText('Bob resigned, so Ann wins. After 2 moves.').waitFor();
-    for (const guest of guests) expect(await largest(guest)).toBeLessThan(0.02);
   });
 });
