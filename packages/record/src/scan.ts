@@ -67,11 +67,13 @@ const LONE_DASH = /(\*?)\s*-([+#]*)(?=[\s(){}[\];$!?*]|$)/y;
 const AFTER_MOVE = String.raw`(?=[\s(){}[\];$!?*,"'“”„‘’«»]|\.(?!\S)|${RESULT_SOURCE}|$)`;
 const JUNK = /[^\s(){}[\];]+|./y;
 
-/**
- * A sticky pattern for the moves of a game. A space in one may be any white space, since a mail program may have broken the line there.
- */
+/** White space inside a move: a mail program may have broken the line there, but an empty line ends a move. */
+const GAP = String.raw`(?:[^\S\n]|\n(?![^\S\n]*\n))`;
+
+/** A sticky pattern for the moves of a game. */
 export function movePattern({ source, flags }: RegExp): RegExp {
-  return new RegExp(`(?:${source.replaceAll(' ', '\\s+')})${AFTER_MOVE}`, `${flags.replace('y', '')}y`);
+  const gapped = source.replaceAll(/\\s(?=[*+])/g, GAP).replaceAll(/ (?!\])/g, `${GAP}+`);
+  return new RegExp(`(?:${gapped})${AFTER_MOVE}`, `${flags.replace('y', '')}y`);
 }
 
 /** Cuts a text into words, one at a time. Each game may have its own pattern of a move. */

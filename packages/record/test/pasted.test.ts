@@ -51,6 +51,13 @@ describe('one game is read, whatever stands around it', () => {
     expect(read(text)).toEqual(['bucky e2-e4 e7-e5 a2-a3']);
   });
 
+  it('takes a star and a signature behind an empty line for no play', () => {
+    const file = '[Game "fourplay"]\n[Options "neutron=on"]\n\n1. *\n-- P a6-a7\n*\n\n-- \nAnn\n';
+    const { records, problems } = parseRecords(file, games);
+    expect(problems).toEqual([]);
+    expect(records.map(({ tree }) => mainLine(tree).map(({ text }) => text))).toEqual([['* --', 'P a6-a7']]);
+  });
+
   it('keeps comments outside moves with their game, and in one form', () => {
     const text = `; club games\n\n${GAME}\n{the second}\n\n${GAME}{the end}\n`;
     const { records, problems } = parseRecords(text, games);
