@@ -51,7 +51,7 @@ export default defineConfig({
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'page',
-          include: ['apps/web/test/page/*.test.ts'],
+          include: ['apps/web/test/page/*.test.ts', 'test/page/*.test.ts'],
           environment: './apps/web/test/page/environment.ts',
           testTimeout: LIMIT,
         },

@@ -5,17 +5,17 @@ import { create, Session, update, type Match } from '@menagerie/match';
 import { mainLine, parseRecords, verify } from '@menagerie/record';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it, vi } from 'vitest';
-import { applyMoves } from '../../../cli/src/ask.ts';
-import { Fault } from '../../../cli/src/fault.ts';
-import { moveRules } from '../../../server/src/rules/answers.ts';
-import { Desk } from '../../../../packages/element/src/desk.ts';
-import { openLine } from '../../../../packages/element/src/line.ts';
-import { TYPED } from '../../../../test/typed.ts';
-import { TypedLine } from '../../src/lib/entry/typed-line.svelte.ts';
-import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
+import { applyMoves } from '../../apps/cli/src/ask.ts';
+import { Fault } from '../../apps/cli/src/fault.ts';
+import { moveRules } from '../../apps/server/src/rules/answers.ts';
+import { Desk } from '../../packages/element/src/desk.ts';
+import { openLine } from '../../packages/element/src/line.ts';
+import { TYPED } from '../typed.ts';
+import { TypedLine } from '../../apps/web/src/lib/entry/typed-line.svelte.ts';
+import { LocalTable } from '../../apps/web/src/lib/play/local-table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
-vi.mock('../../src/lib/play/engine.ts', () => ({}));
+vi.mock('../../apps/web/src/lib/play/engine.ts', () => ({}));
 
 // What page modules ask of a browser while loading.
 vi.hoisted(() => {

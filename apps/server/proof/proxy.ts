@@ -9,9 +9,9 @@ import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nginxConfiguration, startNginx } from '../apps/server/proof/nginx.ts';
+import { nginxConfiguration, startNginx } from './nginx.ts';
 
-const HOUSE = join(import.meta.dirname, '..');
+const HOUSE = join(import.meta.dirname, '../../..');
 const HOST = 'play.example.org';
 const SITE = `https://${HOST}`;
 const PORT = 9878;
