@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { legalMoves, moveTexts, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { legalMoves, moveTexts, resolveOptions, unwrap, wholeEditions, type Game } from '@menagerie/core';
 import { create, Session, update, type Command, type Match } from '@menagerie/match';
 import { formatRecord, mainLine, parseRecords, verify, type GameRecord } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry/all';
@@ -47,8 +47,8 @@ test('moves without a position go on from the usual one, without preparation', (
 });
 
 /** Some short games of a corpus with comments, glyphs, variations and unknown tags. */
-function annotatedOf({ id }: Game): readonly GameRecord[] {
-  const folder = join(import.meta.dirname, '..', 'games', id, 'corpus', '1');
+function annotatedOf({ id, edition }: Game): readonly GameRecord[] {
+  const folder = join(import.meta.dirname, '..', 'games', id, 'corpus', edition);
   const texts = ['endings.txt', 'positions.txt', 'rulebook.txt'].map((file) => readFileSync(join(folder, file), 'utf8'));
   return parseRecords(texts.join('\n'), games).records.filter((record, index) => index % 8 === 0 && mainLine(record.tree).length < 60);
 }
@@ -60,7 +60,7 @@ function loaded(text: string): Loaded {
   return read.value;
 }
 
-describe.each(games)('a file of $name with everything a file may hold', (each) => {
+describe.each(games.flatMap(wholeEditions))('a file of $name, edition $edition, with everything a file may hold', (each) => {
   const records = annotatedOf(each);
 
   test('is saved as it was loaded', () => {
