@@ -41,6 +41,22 @@ describe('a connection', () => {
     await house.close();
   });
 
+  it('sends bodies of any length, whole, in pieces or in several packets', async () => {
+    const house = await openHouse();
+    const bodyOf = (length: number): string => JSON.stringify({ name: 'a'.repeat(length) });
+    const head = 'POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const post = (length: number): string => `${head}Content-Length: ${bodyOf(length).length}\r\n\r\n${bodyOf(length)}`;
+    const chunks = bodyOf(9000)
+      .match(/.{1,3000}/g)!
+      .map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);
+    const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`;
+    const sizes = [700, 900, 1024, 5000, 31_000];
+    // The last one is too long: it's refused, and nothing of it is taken for a request.
+    const answers = await sent(house, sizes.map(post).join('') + chunked + get('/api/me') + post(200_000) + get('/api/me'));
+    expect(statuses(answers)).toEqual([...sizes.map(() => '400'), '400', '200', '413']);
+    await house.close();
+  });
+
   it('that sends hundreds at once has a handful read at a time, and all answered', async () => {
     const house = await openHouse();
     let [waiting, most] = [0, 0];

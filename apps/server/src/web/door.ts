@@ -20,7 +20,8 @@ interface Visit {
 /** The requests of one connection. */
 interface Line {
   readonly waiting: Visit[];
-  isBusy: boolean;
+  /** The one that is being answered. */
+  current: IncomingMessage | null;
   /** Whether it has been refused: nothing that comes after is looked at. */
   isClosed: boolean;
   /** Reads on. */
@@ -60,36 +61,40 @@ export class Door {
     const line = this.#lineOf(request.socket);
     if (line.isClosed) return;
     line.waiting.push({ request, response, line });
-    if (!line.isBusy) this.#callNext(line);
+    if (line.current === null) this.#callNext(line);
   };
 
-  /** Hands the data of a connection to Node in small portions, the next one when all requests in the last one have been answered. */
+  /**
+   * Hands the data of a connection to Node in small portions, the next one when all requests in the last one have been answered, or when the one
+   * that is being answered waits for more of its body.
+   */
   #read(socket: Socket): void {
     const [parse] = socket.listeners('data') as ((data: Buffer) => void)[];
     const line = this.#lineOf(socket);
     line.goOn = () => void (socket.isPaused() && !socket.destroyed && socket.resume());
     const read = (data: Buffer): void => {
-      const portion = line.isBusy ? 0 : PORTION;
+      const portion = readsOn(line) ? PORTION : 0;
       // The rest comes again, before what follows it.
       if (data.length > portion) socket.pause().unshift(data.subarray(portion));
       if (portion === 0) return;
       parse(data.subarray(0, portion));
-      if (!line.isBusy && socket.listeners('data').includes(read)) line.goOn();
+      if (readsOn(line) && socket.listeners('data').includes(read)) line.goOn();
     };
     socket.off('data', parse).on('data', read);
   }
 
   #lineOf(socket: Socket): Line {
     let line = this.#lines.get(socket);
-    if (!line) this.#lines.set(socket, (line = { waiting: [], isBusy: false, isClosed: false, goOn: () => undefined }));
+    if (!line) this.#lines.set(socket, (line = { waiting: [], current: null, isClosed: false, goOn: () => undefined }));
     return line;
   }
 
   /** Lets the next request of a connection wait for its turn. */
   #callNext(line: Line): void {
     const visit = line.waiting.shift();
-    line.isBusy = visit !== undefined;
-    if (!visit) return line.goOn();
+    line.current = visit?.request ?? null;
+    if (readsOn(line)) line.goOn();
+    if (!visit) return;
     if (visit.request.socket.destroyed) {
       line.waiting.length = 0;
       return;
@@ -142,6 +147,11 @@ export class Door {
     this.#meter.add('requests', origin);
     this.#serve(visit.request, visit.response);
   }
+}
+
+/** Whether a connection's data is wanted now: nothing is being answered, or its body isn't whole. A body that nobody takes fills up, and then waits. */
+function readsOn({ current }: Line): boolean {
+  return current === null || (!current.complete && current.readableLength < current.readableHighWaterMark);
 }
 
 /** Refuses a request, and closes its connection after the answers before it. */
