@@ -17,7 +17,8 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    // Only after a build that went well.
+    writeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {
