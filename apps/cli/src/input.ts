@@ -55,7 +55,8 @@ export async function positionOf(game: Game, words: readonly string[], options: 
   if (text !== '-') return readPosition(game, text, options);
   const input = await standardInput();
   const lines = input.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 1 || looksLikePosition(input)) return readPosition(game, input, options);
+  const isMany = lines.length > 1 && game.parse(lines[0].trim(), options).ok;
+  if (lines.length === 1 || (looksLikePosition(input) && !isMany)) return readPosition(game, input, options);
   if (/^[\s>]*\[\s*\w+\s*"/.test(input)) {
     throw new Fault({
       message:

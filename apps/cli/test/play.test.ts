@@ -12,6 +12,7 @@ import { folder } from './folder.ts';
 import { randomGame } from './playouts.ts';
 import { menagerie, type Ran } from './run.ts';
 
+const FOURPLAY = games.find(({ id }) => id === 'fourplay')!;
 const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
   menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
 
@@ -45,7 +46,7 @@ test('a start position that is over is shown as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Over after 0 moves: Draw: White has no legal move .*\(B6\.4\)$/m) as string,
+    out: expect.stringMatching(/^Over after 0 moves: Draw: White \(Cub\) has no legal move .*\(B6\.4\)$/m) as string,
   });
   expect((await typed([...over, '--json'], [])).out).toContain('"result":{"ranking":[["white","black"]],');
 });
@@ -94,7 +95,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const [level] = levelNames();
     const { code, out, err } = await typed([id, ...quick, `--${first.id}`, level, ...computers(level)], []);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Over after \d+ pl(y|ies): /m);
+    expect(out).toMatch(/^Over after \d+ moves?: /m);
     // Seats may share a place.
     for (const { name } of game.elimination ? game.seats : []) expect(out).toMatch(new RegExp(`^ {2}\\d\\. .*\\b${name}\\b`, 'm'));
   });
@@ -128,7 +129,7 @@ describe('commands', () => {
     expect(out).toMatch(/^Legal: Wd7-d6\n {2}.*\(D3\.1\)$/m);
     expect(out).toMatch(/Wd7-c6 {2}Wd7-d6 {2}Wd7-e6/);
     expect(out).toMatch(/^ {2}save FILE +write the game/m);
-    expect(out).toMatch(/^Left unfinished after 1 ply\.$/m);
+    expect(out).toMatch(/^Left unfinished after 1 move\.$/m);
   });
 
   test('resigning and a draw by agreement go into the file', async () => {
@@ -162,9 +163,9 @@ describe('commands', () => {
   test('a match may begin anywhere, and a finished one takes no more moves', async () => {
     const { out, code } = await typed(['ducart', '--position', '8/8/8/3w4/2W5/8/8/8 w - 0 9'], ['c4d5', 'd5d6', 'hint', 'undo', 'c4c5']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Over after 1 ply: .*\(D2\.4\)$/m);
+    expect(out).toMatch(/^Over after 1 move: .*\(D2\.4\)$/m);
     expect(out).toMatch(/^The game is over: /m);
-    expect(out).toMatch(/^1 ply taken back\.$/m);
+    expect(out).toMatch(/^1 move taken back\.$/m);
     expect(out).toMatch(/^White plays Wc4-c5/m);
   });
 
@@ -184,7 +185,13 @@ describe('commands', () => {
       ['With these options Blue takes no part; the seats are red, yellow.', 'fourplay', '--option', 'players=2', '--blue', 'Cub'],
       ['There is no army "horde", and no file of that name. The ready-made armies are legion, ', 'fourplay', '--army', 'horde'],
       ['No seat "white" takes part; the seats are red, blue, yellow, green.', 'fourplay', '--army', 'white=legion'],
-      ['there are no armies to choose', 'fourplay', '--quick', '--position', 'x'],
+      [
+        'there are no armies to choose',
+        'fourplay',
+        '--quick',
+        '--position',
+        FOURPLAY.format(FOURPLAY.start(unwrap(resolveOptions(FOURPLAY.options)))),
+      ],
     ]) {
       const { code, err, out } = await typed(args, []);
       expect([code, out]).toEqual([2, '']);

@@ -71,27 +71,12 @@ const SIEGE_SQUARED = 2;
 const LAID = 80;
 /** Value of each other player who is out. */
 const RID = 5000;
-/**
- * What the seat that searches adds for the danger around every other King, as a multiple of its cost. If each weighed the danger to itself
- * as much as that to three others, everybody would defend (bench/strength.md).
- */
-const BOLD = 3;
-/** What it adds for each square by which its own pieces come closer to the King that it hunts, times their weight in the hunt. */
-const CLOSER = 2;
-/** How much more the search hunts a King whose owner has nothing left, and what counts as much, without its King. */
-const WEAKNESS = 1;
-const PLENTY = 9000;
-/** Weight of a kind in a hunt. Cannons shoot from afar as well as from nearby. */
-const HUNTERS: Readonly<Record<number, number>> = { [HARFYBLOB]: 3, [WIZARD]: 2, [ICEMAN]: 1, [PAWN]: 1, [NWAP]: 1, [CANNON]: 1 };
-const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => HUNTERS[KIND_OF[form]] ?? 0);
 
 const attacks = new Attacks();
 const worths = new Float64Array(4);
 /** What the danger around each King costs, and how likely it is to fall before its owner moves. */
 const dangers = new Float64Array(4);
 const dooms = new Float64Array(4);
-/** How close the pieces of the seat that searches are to each King. */
-const closeness = new Float64Array(4);
 /** Gems each seat can expect for Kings that it captures next. */
 const prizes = new Float64Array(4);
 /** Plays until each seat's next turn. */
@@ -188,21 +173,6 @@ function besiege(position: Field, seat: Seat): number {
   return host >= 0 && host !== seat && position.isIn(host) ? EXILE : 0;
 }
 
-/** Finds how close a seat's pieces are to each other King. */
-function approach(position: Field, hunter: Seat): void {
-  const { slots } = position;
-  closeness.fill(0);
-  for (let index = 0; index < attacks.count; index++) {
-    const square = attacks.occupied[index];
-    const cell = slots[square];
-    const weight = cell >> 5 === hunter ? HUNTER[cell & 31] : 0;
-    if (weight === 0) continue;
-    for (const seat of position.seats) {
-      if (seat !== hunter && position.isIn(seat)) closeness[seat] += weight * (14 - distance(square, position.where(seat, KING)));
-    }
-  }
-}
-
 /** How many enemy Cannons could capture a King if one piece more or fewer were between (F5.1). */
 function laid(slots: Int32Array, king: Square, seat: Seat): number {
   let count = 0;
@@ -237,21 +207,6 @@ function standingOf(position: Field, seat: Seat): number {
   return worths[seat] + RID * gone - (left === 0 ? 0 : others / left);
 }
 
-/** What makes the seat that searches attack: the danger around other Kings, whoever makes it, and how close it is to the one it hunts. */
-function zealOf(position: Field, seat: Seat): number {
-  approach(position, seat);
-  let danger = 0;
-  let hunt = 0;
-  for (const other of position.seats) {
-    if (other === seat || !position.isIn(other)) continue;
-    const left = worths[other] - STAYING * (1 - dooms[other]);
-    const weak = 1 + WEAKNESS * Math.max(0, 1 - left / PLENTY);
-    danger += dangers[other] * weak;
-    hunt = Math.max(hunt, closeness[other] * weak);
-  }
-  return BOLD * danger + CLOSER * hunt;
-}
-
 /** Pieces to compare a lead with. */
 const PRICES = [
   ['a Pawn', 100],
@@ -274,11 +229,11 @@ function pointsOf(position: FourplayPosition): number {
 
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
-  evaluate(position, seat, hero) {
+  evaluate(position, seat) {
     assess(position);
-    if (position.seats.length > 2) return Math.round(standingOf(position, seat) + (hero === seat ? zealOf(position, seat) : 0));
+    if (position.seats.length > 2) return Math.round(standingOf(position, seat));
     const [one, other] = position.seats;
-    const lead = worths[one] - worths[other] + (hero === one ? zealOf(position, one) : hero === other ? -zealOf(position, other) : 0);
+    const lead = worths[one] - worths[other];
     return Math.round(seat === one ? lead : 0 - lead);
   },
   order,

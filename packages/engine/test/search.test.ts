@@ -329,7 +329,7 @@ describe('scores', () => {
 it.each([
   ['bucky', '3d4/8/8/8/8/8/8/M3D3 w - - 0 1', /^White (wins in \d+|is (far ahead, by more than|ahead by about) a madam)$/],
   ['ducart', null, /^(About level|(White|Black) is ahead by about a \w+)$/],
-  ['fourplay', null, /^(About level|(Red|Blue|Yellow|Green) is ahead by about a \w+)$/],
+  ['fourplay', null, /^(About level|(Red|Blue|Yellow|Green) is (far ahead, by more than|ahead by about) a \w+)$/],
 ] as const)('a line of %s has a verdict in words of the game', (id, text, words) => {
   const game = games.find((each) => each.id === id)!;
   const { evaluation } = game;
