@@ -138,7 +138,7 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, first: Fir
 
     it('explains what has just happened, main ideas first, and nothing after the end, in ten games', () => {
       const cards = Array.from({ length: 10 }, (_, seed) => playFirstGame(game, first, seed)).flat();
-      expect(cards.length).toBeGreaterThan(10);
+      expect(cards.length).toBeGreaterThan(5);
       if (firsts.some(({ isMain }) => isMain)) expect(cards.filter(({ isMain }) => isMain).length).toBeGreaterThan(5);
     });
   });
