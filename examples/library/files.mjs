@@ -6,7 +6,7 @@ import { composeRecord, formatRecord, mainLine, parseRecords, verify } from '@me
 const options = unwrap(resolveOptions(game.options));
 const moves = [];
 let position = game.start(options);
-while (moves.length < 6) {
+while (moves.length < 4) {
   moves.push(game.formatMove(position, legalMoves(game, position).at(-1)));
   position = unwrap(play(game, position, moves.at(-1)));
 }
