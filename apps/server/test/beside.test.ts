@@ -1,9 +1,11 @@
 import { findGame } from '@menagerie/registry/all';
+import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Beside } from '../src/beside/beside.ts';
 import type { Job } from '../src/beside/jobs.ts';
 import { FairQueue } from '../src/fair-queue.ts';
+import type { Place } from '../src/storage/store.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { playOn } from './playing.ts';
@@ -55,13 +57,17 @@ describe.each(DIALECTS)('worker threads on %s', (dialect) => {
 
 describe('a worker thread', () => {
   it('aborts a job that takes too long, and goes on with the next one', async () => {
-    const house = await openHouse();
+    const house = await openHouse({ dialect: 'postgres' });
     const id = await match(house);
-    const beside = threads(house, { threads: 1, longest: 1 });
+    const beside = threads(house, { threads: 1, longest: 3000 });
     const job: Job = { name: 'position', asked: { id, viewer: null } };
-    // Starting a thread takes longer than that.
+    const blocker = new pg.Client({ connectionString: (house.place as Extract<Place, { dialect: 'postgres' }>).url });
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table games');
     await expect(beside.run('ann', job)).rejects.toMatchObject({ status: 503, fault: { code: 'too-long' }, retryAfter: 20 });
-    expect(await threads(house, { threads: 1 }).run('ann', job)).toMatch(/\n$/);
+    await blocker.end();
+    expect(await beside.run('ann', job)).toMatch(/\n$/);
     await house.close();
   });
 

@@ -14,6 +14,8 @@ import type { NumberedJob, Reply, Setting } from './protocol.ts';
 
 /** A longer job is aborted; milliseconds. */
 const LONGEST = 10_000;
+/** A thread loads all games before its first job. On a busy machine that takes longer than most jobs; milliseconds. */
+const LONGEST_START = 120_000;
 /** Jobs of one lane that may wait, of all askers. */
 const MOST = 1000;
 const RETRY = 2;
@@ -150,23 +152,27 @@ class Thread {
     this.#setting = setting;
   }
 
-  /** Runs a job; aborts it, with its thread, after this many milliseconds. */
+  /** Runs a job; aborts it, with its thread, after this many milliseconds. Starting a thread doesn't count. */
   async ask(job: Job, longest: number): Promise<Reply> {
     this.isBusy = true;
-    this.#worker ??= new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: this.#setting });
-    const worker = this.#worker;
+    const isNew = this.#worker === null;
+    const worker = (this.#worker ??= new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: this.#setting }));
     worker.ref();
     const over = new AbortController();
     const { signal } = over;
+    const next = async (limit: number): Promise<unknown> => {
+      const [message] = await Promise.race([
+        // Fails if the thread breaks.
+        once(worker, 'message', { signal }) as Promise<[unknown]>,
+        once(worker, 'exit', { signal }).then(() => fail(new Error('a worker thread has ended'))),
+        wait(limit, undefined, { signal }).then(() => fail(tooLong(limit))),
+      ]);
+      return message;
+    };
     try {
-      // Fails if the thread breaks.
-      const answered = once(worker, 'message', { signal }) as Promise<[Reply]>;
-      const ended = once(worker, 'exit', { signal }).then(() => fail(new Error('a worker thread has ended')));
-      const late = wait(longest, undefined, { signal }).then(() => fail(tooLong(longest)));
-      for (const each of [answered, ended, late]) each.catch(() => undefined);
+      if (isNew) await next(LONGEST_START);
       worker.postMessage({ number: ++this.#number, job } satisfies NumberedJob);
-      const [reply] = await Promise.race([answered, ended, late]);
-      return reply;
+      return (await next(longest)) as Reply;
     } catch (error) {
       await this.close();
       throw error;

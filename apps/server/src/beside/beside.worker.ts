@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { isDamaged, isUnreachable } from '../storage/facts.ts';
 import { openReader } from '../storage/reader.ts';
 import { JOBS, type Job, type Reader } from './jobs.ts';
-import type { NumberedJob, Reply, Setting } from './protocol.ts';
+import type { NumberedJob, Reply, Setting, Started } from './protocol.ts';
 
 /** How many matches keep their positions. */
 const MOST_KEPT = 20;
@@ -25,6 +25,7 @@ let last = Promise.resolve();
 parentPort!.on('message', (asked: NumberedJob) => {
   last = last.then(async () => parentPort!.postMessage(await replyTo(asked)));
 });
+parentPort!.postMessage('started' satisfies Started);
 
 async function replyTo({ number, job }: NumberedJob): Promise<Reply> {
   try {

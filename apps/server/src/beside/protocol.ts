@@ -7,6 +7,9 @@ export interface Setting {
   readonly place: Place;
 }
 
+/** What a worker says when it has loaded everything, before its first reply. */
+export type Started = 'started';
+
 /** A job for a worker; each gets one reply with the same number. */
 export interface NumberedJob {
   readonly number: number;
