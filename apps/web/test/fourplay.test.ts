@@ -84,7 +84,7 @@ describe('a game of four on one device', () => {
     const last = await playByMouse(page, fourplay, TO_THE_LAST_KING, resigned);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(fourplay.outcome(last)!.text).waitFor();
-    const places = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s+/).filter((word) => word !== ''));
+    const places = (await dialog.locator('tbody tr').allInnerTexts()).map((text) => text.trim().split(/\s+/).slice(0, 2));
     expect(places).toEqual([
       ['1st', 'Yellow'],
       ['2nd', 'Green'],
@@ -279,7 +279,7 @@ describe('the preparation', () => {
     await refusal(page, 'F2.2', /at least 523/);
     await buy(page, fourplay, '7E');
     await page.getByRole('button', { name: 'One Echo more' }).click();
-    await refusal(page, 'F2.2', /you have 615/);
+    await refusal(page, 'F2.2', /left; an Echo costs/);
     await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await page.getByRole('button', { name: 'Hand it in' }).click();
@@ -366,7 +366,7 @@ describe('the preparation', () => {
     }
     await box.fill(text);
     await page.getByRole('button', { name: 'Add it' }).click();
-    await page.getByRole('button', { name: 'Take Ghosts' }).click();
+    await takeArmy(page, 'Ghosts');
     await take(page, fourplay, 2, 'Legion');
     await take(page, fourplay, 3, 'Legion');
     // b1 as Blue's quadrant has it.
