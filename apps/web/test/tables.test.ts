@@ -59,7 +59,7 @@ describe('the list of moves', () => {
     await page.evaluate((stored) => localStorage.setItem('menagerie.match.twotwins', stored), JSON.stringify({ changed: 0, match }));
     await page.goto('/play/twotwins');
     await page.getByRole('grid').waitFor();
-    expect(await page.getByText('Twin resigned').count()).toBe(2);
+    expect(await page.getByText('(Twin) resigned').count()).toBe(2);
   });
 });
 
