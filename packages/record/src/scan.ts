@@ -25,6 +25,8 @@ const BLANK = /(?:\s|(?<=^|\n)%[^\n]*|\[\/?(?:quote|code|pgn|fen|spoiler|b|i|u|u
 const QUOTE = /^(?:> ?)+/gm;
 /** A quoted line with which a game begins. */
 const QUOTED_GAME = /^(?:> ?)+[ \t]*(?:\[[ \t]*\w+[ \t]*["“„]|\d+[ \t]*\.)/m;
+/** A comment, or what may have a brace that opens none. A comment that begins in a quoted line is part of that line. */
+const HOLDING = /^>[^\n]*|"(?:[^"\\\n]+|\\.)*"?|;[^\n]*|^%[^\n]*|\{(?:[^\\}]+|\\[^])*\}?/gm;
 /** Signs that a text was damaged on its way here. */
 const DAMAGES: readonly { readonly sign: (text: string) => number; readonly message: string; readonly isReadable: boolean }[] = [
   {
@@ -194,7 +196,7 @@ export class Scanner {
     while (end < this.text.length && this.text[end] !== '}') end += this.text[end] === '\\' ? 2 : 1;
     this.#at = end + 1;
     if (end >= this.text.length) return { kind: 'problem', message: 'This comment never ends. Close it with "}".' };
-    const text = this.#slice(begin, end).replace(/\\([\\{}])/g, '$1');
+    const text = this.#slice(begin, end).replace(/\\([\\{}>])/g, '$1');
     return { kind: 'comment', text: tidyComment(text) };
   }
 
@@ -256,11 +258,15 @@ export class Scanner {
   }
 }
 
-/** The text without the signs of a quoted mail, if the game is in the quotation. Columns stay as they are. */
+/**
+ * The text without the signs of a quoted mail, if the game is in the quotation. Columns stay as they are. A comment that doesn't begin in a
+ * quotation has none inside.
+ */
 export function unquoted(text: string): string {
   if (!/^>/m.test(text)) return text;
-  const isQuoted = !/^[^>\s]/m.test(text) || QUOTED_GAME.test(text);
-  return isQuoted ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
+  const outside = text.replace(HOLDING, (held) => (held.startsWith('{') ? held.replace(/^>/gm, ' ') : held));
+  const isQuoted = !/^[^>\s]/m.test(outside) || QUOTED_GAME.test(outside);
+  return isQuoted ? text.replace(QUOTE, (signs, at: number) => (outside[at] === '>' ? ' '.repeat(signs.length) : signs)) : text;
 }
 
 /** The text without signs that nobody sees, and where each of the others stood. */

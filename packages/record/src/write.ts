@@ -5,7 +5,7 @@ import { onOneLine, tidyComment } from './scan.ts';
 
 /**
  * Writes a record in its one form: tags in order, a blank line, each round on a line, each variation on an indented one, and the result. A
- * backslash stands before `{`, `}` and `\\` in comments, and before `"` and `\\` in tags.
+ * backslash stands before `{`, `}`, `\\` and a `>` that begins a line in comments, and before `"` and `\\` in tags.
  */
 export function formatRecord(record: GameRecord): string {
   const tags = record.tags.map((tag) => `${formatTag(tag)}\n`);
@@ -71,7 +71,7 @@ function writePly(page: Page, { round, opens, text, nags, before, comments }: Pl
 function writeComments(page: Page, comments: readonly Comment[]): void {
   for (const { text } of comments) {
     const paragraphs = tidyComment(text.replace(/[\r\n]+/g, '\n\n')).replaceAll('\n', '\n\n');
-    page.add(`{${paragraphs.replace(/[\\{}]/g, '\\$&')}}`);
+    page.add(`{${paragraphs.replace(/[\\{}]|(?<=\n)>/g, '\\$&')}}`);
   }
 }
 

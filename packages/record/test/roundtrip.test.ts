@@ -86,6 +86,21 @@ describe('round trip', () => {
     );
   });
 
+  test('a line of a comment that begins with ">" keeps it, in a file and in a quoted mail', () => {
+    const plies = numbered([{ text: 'a', nags: [], before: [], comments: [{ text: 'a\n>0.\n> [Event "x"]\n\\>' }], next: [] }], 2, 0);
+    const written: GameRecord = { tags: [], tree: { comments: [], next: plies } };
+    const file = formatRecord(written);
+    for (const sent of [file, file.replace(/^/gm, '> '), `Hi,\n\n${file.replace(/^/gm, '>')}\nAnn\n`]) {
+      const { records, problems } = parseRecords(sent);
+      expect(problems).toEqual([]);
+      expect(records.map(placeless)).toEqual([placeless(written)]);
+    }
+    // Files of other programs have no backslash there.
+    expect(parseRecords('[Event "{"]\n; {\n\n1. a {one\n\n>0. two} b *').records[0].tree.next[0].comments).toMatchObject([
+      { text: 'one\n>0. two' },
+    ]);
+  });
+
   test('several games in a file stay apart, and writing them again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 4 }), (written) => {
