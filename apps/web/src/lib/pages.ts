@@ -1,5 +1,4 @@
 import type { Game, Rulebook } from '@menagerie/core';
-import { lessonsOf } from '@menagerie/lessons';
 import { entries, findEntry } from '@menagerie/registry';
 import type { Component, ComponentProps } from 'svelte';
 import type Play from '../pages/Play.svelte';
@@ -114,6 +113,7 @@ async function loadLearn(route: Route & { readonly page: 'learn' }): Promise<Loa
   if (route.game === null) return page(route, import('../pages/Learn.svelte'));
   const taught = await loadTaught(route.game);
   if (route.lesson === null) return page(route, import('../pages/LearnGame.svelte'), { taught });
+  const { lessonsOf } = await import('@menagerie/lessons');
   const lesson = lessonsOf(taught.course).find(({ id }) => id === route.lesson);
   return lesson ? page(route, import('../pages/Lesson.svelte'), { taught, lesson }) : missing(route);
 }
