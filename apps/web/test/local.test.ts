@@ -53,7 +53,7 @@ describe('clocks at one board', () => {
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.clock.fastForward(170_000);
     await page.getByText('Ann won as White', { exact: true }).waitFor();
-    await page.getByText('Black ran out of time').first().waitFor();
+    await page.getByText('Bob ran out of time').first().waitFor();
     await page.getByRole('button', { name: 'Copy and load' }).click();
     expect(await page.locator('dialog[open] textarea').first().inputValue()).toMatch(
       /\[White "Ann"\][\s\S]*\[Termination "time"\]\n\[TimeControl "180\+2"\]/,
@@ -88,7 +88,7 @@ describe('a player who is out of a game with computers', () => {
     await page.getByRole('button', { name: 'Finish at once' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You came 4th').waitFor({ timeout: 100_000 });
-    expect(await dialog.getByRole('listitem').count()).toBe(4);
+    expect(await dialog.locator('tbody tr').count()).toBe(4);
   });
 });
 

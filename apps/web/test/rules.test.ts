@@ -50,7 +50,7 @@ it('explains a word by key, by pointer and by touch, and moves nothing', async (
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.locator('main h1').focus();
   while (!(await word.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
-  await meaning.getByText('like a king in check').waitFor();
+  await meaning.getByText('could take or remove him').waitFor();
   expect(await word.getAttribute('aria-describedby')).toBe(await meaning.getAttribute('id'));
   await page.keyboard.press('Escape');
   await meaning.waitFor({ state: 'hidden' });
