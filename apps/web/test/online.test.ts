@@ -59,7 +59,7 @@ describe('a game between two', () => {
     // The opponent hears the last move together with the result.
     await ann.page
       .getByRole('status')
-      .getByText(/f8-c1=W.*Black wins\.$/)
+      .getByText(/f8-c1=W.*\(c1yd1\)\. Buck mate: \w+'s dude is bucked and no legal move helps\. \w+ wins\.$/)
       .waitFor({ state: 'attached' });
     expect(await ann.page.title()).toMatch(/^You (won|lost) – Bucky · Menagerie$/);
     forgive(ann.page);

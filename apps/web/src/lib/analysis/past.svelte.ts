@@ -90,7 +90,7 @@ export class Past {
     const mark: Mark = { study: this.#id, at: this.at };
     this.#writing = this.#writing.then(async () => {
       const address = await studyAddress(record, game, place, view);
-      if (mark.at > 0) this.#keep(address);
+      if (mark.at > 0 || this.#isKept) this.#keep(address);
       if (this.#isClosed || (how === 'replaceState' && mark.at !== this.at)) return;
       history[how]({ ...mark, study: this.#id }, '', address);
     });
@@ -116,6 +116,8 @@ export class Past {
     clearTimeout(this.#later);
     this.at = mark.at;
     this.#study.restore(known);
+    // The kept copy goes back too.
+    this.#write('replaceState');
     return true;
   }
 }

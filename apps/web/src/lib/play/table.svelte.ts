@@ -298,15 +298,19 @@ export abstract class Table {
     return trace.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move';
   }
 
-  /** Announces a ply, by default the last one, then whose turn it is. */
+  /** Announces a ply, by default the last one, then whose turn it is. The result is announced by itself, with names. */
   protected announce(ply = this.match.plies.length): void {
-    const isNext = ply === this.match.plies.length && !this.match.result;
-    say([this.#moveWords(ply), ...(isNext ? [this.turnText, ...this.alarms] : [])].join(' '));
+    const result = ply === this.match.plies.length ? this.match.result : null;
+    const isNext = ply === this.match.plies.length && !result;
+    say([this.#moveWords(ply, result?.clause), ...(isNext ? [this.turnText, ...this.alarms] : [])].join(' '));
   }
 
-  #moveWords(ply: number): string {
+  /** A ply in words, without a last stage that tells only what this clause does. */
+  #moveWords(ply: number, untold?: string | null): string {
     const { text, seat, trace } = this.told(ply);
-    const stages = settings.announceStates ? trace.map((stage) => stage.text) : [];
+    const last = trace.at(-1);
+    const isUntold = last !== undefined && last.clause === untold && last.edits.length === 0;
+    const stages = settings.announceStates ? trace.slice(0, isUntold ? -1 : undefined).map((stage) => stage.text) : [];
     return [`${this.game.seats[seat].name}: ${text}.`, ...stages].join(' ');
   }
 
