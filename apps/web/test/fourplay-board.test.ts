@@ -4,7 +4,7 @@ import { create } from '@menagerie/match';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { expectBoard, expectSoundInBothThemes, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
+import { expectBoard, expectSoundInBothThemes, overflow, PHONE, SEASONED, square, useBrowser, visit, walkTo } from './visit.ts';
 
 const game = findGame('fourplay')!;
 const options = unwrap(resolveOptions(game.options));
@@ -52,13 +52,14 @@ describe('the board is turned to its viewer', () => {
     await expect.poll(() => square(page, to).getAttribute('aria-label')).toContain('King');
   });
 
-  it('is turned by a quarter, and the players sit where their quadrants are seen', async () => {
+  it('is turned by a quarter, and the strips keep the order of play', async () => {
     const page = await sitDown(text(0));
-    expect(await page.locator('.strips.below .strip strong').first().innerText()).toBe('Red');
+    const strips = (): Promise<string[]> => page.locator('.strips .strip .name').allInnerTexts();
+    expect(await strips()).toEqual(['Red', 'Blue', 'Yellow', 'Green']);
     await page.getByRole('button', { name: 'Flip' }).click();
     const [red, green] = await Promise.all([place(page, 'a1'), place(page, 'o1')]);
     expect(red.y).toBeLessThan(green.y);
-    expect(await page.locator('.strips.below .strip strong').first().innerText()).toBe('Green');
+    expect(await strips()).toEqual(['Red', 'Blue', 'Yellow', 'Green']);
     await expectBoard(page, game, unwrap(game.parse(text(0), options)));
   });
 });
@@ -373,7 +374,7 @@ async function sitDown(
     persons.includes(seat) ? { name, kind: 'person' as const } : { name: `${name} machine`, kind: 'computer' as const, level: 'cub' },
   );
   const match = unwrap(create(game, { players, start, options: chosen }, 0));
-  const localStorage = [{ name: 'menagerie.match.fourfour', value: JSON.stringify({ changed: 0, match }) }];
+  const localStorage = [SEASONED, { name: 'menagerie.match.fourfour', value: JSON.stringify({ changed: 0, match }) }];
   const storageState = { cookies: [], origins: [{ origin: inject('site'), localStorage }] };
   const page = await visit('/play/fourfour', { storageState, ...view });
   await page.getByRole('grid').waitFor();

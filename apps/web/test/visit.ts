@@ -37,7 +37,10 @@ export function useBrowser(): void {
 }
 
 /** What the browser of somebody who has asked for moves and tools at every table remembers. */
-const SEASONED = JSON.stringify({ whole: Object.fromEntries(entries.map(({ id }) => [id, true])) });
+export const SEASONED = {
+  name: 'menagerie.settings',
+  value: JSON.stringify({ whole: Object.fromEntries(entries.map(({ id }) => [id, true])) }),
+};
 /** What the browser of somebody new remembers. */
 export const NEW_HERE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
 
@@ -50,7 +53,7 @@ export async function visit(path: string | null = null, options: BrowserContextO
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: inject('site'), localStorage: [{ name: 'menagerie.settings', value: SEASONED }] }],
+      origins: [{ origin: inject('site'), localStorage: [SEASONED] }],
     },
     ...options,
   });
