@@ -3,6 +3,7 @@ import type { Badge, Fault, Leaderboard, ModerationPage, NewToken, PairView } fr
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { verifyRatings } from '../src/admin/verify-ratings.ts';
+import { GLICKO } from '../src/rating/measures.ts';
 import type { RatingTable } from '../src/storage/schema.ts';
 import type { Answered, Client } from './client.ts';
 import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
@@ -74,6 +75,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect(await ratings(house)).toEqual([]);
   });
 
+  // V2.3.2
   it('of one pair count ten times a day, and again the next day', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
@@ -188,9 +190,16 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
   it('are worth more the longer they are, less the more often a pair has met, and raise nobody fast', async () => {
     const house = await openHouse({ dialect });
     const [ann, ...others] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(async (name) => (await house.person(name)).you));
+    const { db } = house.services.store;
     const rise = async (other: Badge, plies: number): Promise<number> => {
+      // Everybody has met others.
+      for (const { id: user } of [ann, other]) {
+        const row = { user, category: 'bucky:2', ...GLICKO.beginning, games: 0, changed: 0, opponents: 9 };
+        const met = db.insertInto('ratings').values(row);
+        await met.onConflict((conflict) => conflict.columns(['user', 'category']).doUpdateSet({ opponents: 9 })).execute();
+      }
       const game = await lost(house, [ann, other], plies);
-      const seats = house.services.store.db.selectFrom('seats').select('change').where('game', '=', game).where('user', '=', ann.id);
+      const seats = db.selectFrom('seats').select('change').where('game', '=', game).where('user', '=', ann.id);
       return (await seats.executeTakeFirstOrThrow()).change!;
     };
     expect(Math.round(await rise(others[0], 4))).toBe(10);
@@ -198,13 +207,72 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect(full).toBeGreaterThan(150);
     expect(await rise(others[1], 16)).toBeLessThan(0.7 * full);
     await rise(others[2], 16);
-    const { weight } = await house.services.store.db
+    const { weight } = await db
       .selectFrom('rating_changes')
       .select('weight')
       .where('user', '=', ann.id)
       .orderBy('weight')
       .executeTakeFirstOrThrow();
     expect(weight).toBeLessThan(0.7);
+  });
+
+  it.each([
+    ['two turns each', 4],
+    ['as many turns as you like', 16],
+  ])('among accounts of one person at five addresses end below 1650 after fifty games of %s, and can be undone', async (_, plies) => {
+    const house = await openHouse({ dialect, config: { proxies: ['127.0.0.1'] } });
+    const [main, ...own] = await Promise.all(
+      ['Main', 'One', 'Two', 'Three', 'Four', 'Five'].map(async (name, index) => {
+        const { client, you } = await house.person(name);
+        await client.get('/api/me', { headers: { 'x-forwarded-for': `9.9.9.${index}` } });
+        return you;
+      }),
+    );
+    for (let game = 0; game < 50; game++) expect(await countedOf(house, await lost(house, [main, own[game % 5]], plies))).toBe('yes');
+    const found = await ratings(house);
+    const value = (badge: Badge): number => found.find(({ user }) => user === badge.id)!.value;
+    expect(value(main)).toBeGreaterThan(1600);
+    expect(value(main)).toBeLessThanOrEqual(1625 + 1e-6);
+    const { client, you } = await house.person('Marge');
+    await house.services.store.db.updateTable('users').set({ moderator: 1 }).where('id', '=', you.id).execute();
+    const pairs = (await client.get('/api/moderation/pairs')).json<PairView[]>();
+    expect(pairs.map(({ users, shared, games }) => [users[0].name, shared, games])).toEqual(own.map(() => ['Main', false, 10]));
+    const undo = { winner: main.id, others: own.map(({ id }) => id), why: 'one person’s accounts' };
+    expect((await client.post('/api/moderation/undo', undo)).json()).toEqual({ games: 50, people: 6 });
+    expect(await ratings(house)).toEqual([]);
+  });
+
+  it('of strangers move a rating by 25 points a month, up or down, until they have met three others', async () => {
+    let now = START;
+    const house = await openHouse({ dialect, now: () => now });
+    const [ann, bob, ...others] = await Promise.all(
+      ['Ann', 'Bob', 'Cat', 'Dan', 'Eve'].map(async (name) => (await house.person(name)).you),
+    );
+    const value = async (badge: Badge): Promise<number> => Math.round((await ratings(house)).find(({ user }) => user === badge.id)!.value);
+    await lost(house, [ann, bob], 16);
+    await lost(house, [ann, bob], 16);
+    expect([await value(ann), await value(bob)]).toEqual([1525, 1475]);
+    await lost(house, [bob, ann], 16);
+    await lost(house, [bob, ann], 16);
+    expect([await value(ann), await value(bob)]).toEqual([1475, 1525]);
+    now += 31 * 24 * HOUR;
+    await lost(house, [bob, ann], 16);
+    expect([await value(ann), await value(bob)]).toEqual([1450, 1550]);
+    for (const other of others) await lost(house, [bob, other], 16);
+    now += 31 * 24 * HOUR;
+    await lost(house, [ann, bob], 16);
+    expect(await value(ann)).toBeGreaterThan(1600);
+  });
+
+  it('of four count a stranger’s share alone', async () => {
+    const house = await openHouse({ dialect });
+    const players = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(async (name) => (await house.person(name)).you));
+    const game = await makeMatch(house, { game: 'fourplay', players, rated: true });
+    for (const player of players) await handInAll(house, game, player);
+    await playOn(house, game, 40);
+    for (const player of players.slice(1)) await act(house, game, player, { kind: 'resign' });
+    const [first] = (await ratings(house)).filter(({ user }) => user === players[0].id);
+    expect(first.value).toBeCloseTo(1575, 6);
   });
 
   it('among accounts of one address lift nobody, stand out for moderators, and can be undone', async () => {

@@ -19,6 +19,19 @@ async function names(house: TestHouse, ...wanted: readonly string[]): Promise<Ba
   return Promise.all(wanted.map(async (name) => (await house.person(name)).you));
 }
 
+/** As if these people had met many others in a category, so that matches against them count in full. */
+async function meetMany(house: TestHouse, category: string, ...people: readonly Badge[]): Promise<void> {
+  const { db } = house.services.store;
+  for (const { id: user } of people) {
+    const row = { user, category, ...GLICKO.beginning, games: 0, changed: 0, opponents: 9 };
+    await db
+      .insertInto('ratings')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['user', 'category']).doUpdateSet({ opponents: 9 }))
+      .execute();
+  }
+}
+
 /** A match that its second player resigns. */
 async function won(house: TestHouse, players: readonly [Badge, Badge], wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players, rated: true, ...wish });
@@ -31,6 +44,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
   it('change with a rated match, which says by how much', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
+    await meetMany(house, 'bucky:2', ann, bob);
     const game = await won(house, [ann, bob]);
     const [mine] = await ratingsOf(house, ann);
     const [his] = await ratingsOf(house, bob);
@@ -154,6 +168,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const [before] = await ratingsOf(house, ann);
     const [his] = await ratingsOf(house, bob);
     now += 40 * PERIOD;
+    await meetMany(house, 'bucky:2', ann, bob);
     await won(house, [ann, bob]);
     const [after] = await ratingsOf(house, ann);
     const wait = (row: RatingTable): RatingTable => ({ ...row, ...GLICKO.aged(row, 40 * PERIOD) });

@@ -6,7 +6,7 @@ import { placeOf } from '../host/rows.ts';
 import type { RatingTable, SeatTable, UserTable, Tx } from '../storage/schema.ts';
 import { countedOf, leaversOf, type Sitter } from './counting.ts';
 import { measureOf, weighed, type Measure, type Standing } from './measures.ts';
-import { brakeOf, worthOf } from './worth.ts';
+import { boundOf, brakeOf, worthOf } from './worth.ts';
 
 /** A match worth less makes nobody an opponent. */
 const LEAST_WEIGHT = 0.1;
@@ -83,8 +83,12 @@ async function rateAll(tx: Tx, entry: Entry, at: number, rows: ReadonlyMap<strin
   for (const [index, { user, seat }] of rated.entries()) {
     const row = rows.get(user);
     if (!row) continue;
-    const rises = after[index].value > row.value;
-    const weight = worth * (rises ? await brakeOf(tx, user, about.category, at) : 1);
+    const rise = after[index].value - row.value;
+    const full = worth * (rise > 0 ? await brakeOf(tx, user, about.category, at) : 1);
+    const opponents = rated
+      .filter((each) => each.user !== user)
+      .map((each) => ({ user: each.user, met: rows.get(each.user)?.opponents ?? 0 }));
+    const weight = full * (await boundOf(tx, { user, category: about.category, at, change: full * rise }, opponents));
     await store(tx, { id, seat, at, weight, prior: before[index].deviation }, row, weighed(before[index], after[index], weight));
   }
   for (const { user } of rated) await countOpponents(tx, user, about.category);
