@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+// V3.4.3
 it('are served with the headers of the site, from their first page on', async () => {
   const client = new Client(await makeApp(house.services, site, () => Promise.resolve(docs)));
   const first = await client.get('/docs/');
@@ -37,7 +38,10 @@ it('are served with the headers of the site, from their first page on', async ()
 });
 
 it("if they can't be made, say so and where the reason is", async () => {
-  const client = new Client(await makeApp(house.services, site, () => Promise.reject(new Error('no memory'))));
+  const lines: string[] = [];
+  const poor = await openHouse({ onLog: (line) => lines.push(line) });
+  const client = new Client(await makeApp(poor.services, site, () => Promise.reject(new Error('no memory'))));
   const missing = await client.get('/docs/');
   expect([missing.status, missing.text]).toEqual([503, "The pages of the library can't be made on this server. Its log says why.\n"]);
+  expect(lines.join('')).toContain('no memory');
 });

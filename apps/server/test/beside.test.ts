@@ -56,6 +56,7 @@ describe.each(DIALECTS)('worker threads on %s', (dialect) => {
 });
 
 describe('a worker thread', () => {
+  // V15.2.2
   it('aborts a job that takes too long, and goes on with the next one', async () => {
     const house = await openHouse({ dialect: 'postgres' });
     const id = await match(house);
@@ -71,6 +72,33 @@ describe('a worker thread', () => {
     await house.close();
   });
 
+  it('for what is quick waits for no picture or download, and the other way round', async () => {
+    const house = await openHouse();
+    const id = await match(house);
+    const beside = threads(house, { threads: 1 });
+    const quick: Job = { name: 'position', asked: { id, viewer: null } };
+    const picture = (width: number): Job => ({
+      name: 'picture',
+      asked: { game: 'fourplay', edition: null, options: '', position: null, picture: { format: 'png', width } },
+    });
+    // Both threads have started.
+    await Promise.all([beside.run('ann', quick), beside.run('ann', picture(60))]);
+    const order: string[] = [];
+    const ask = async (what: string, job: Job): Promise<void> => {
+      await beside.run('eve', job);
+      order.push(what);
+    };
+    const long = [1000, 1001, 1002].map((width) => ask('picture', picture(width)));
+    await ask('position', quick);
+    await ask('position', quick);
+    expect(order).toEqual(['position', 'position']);
+    expect(beside.waiting).toBe(2);
+    await Promise.all(long);
+    expect(order).toHaveLength(5);
+    await house.close();
+  });
+
+  // V15.2.2
   it("limits each user's queue, and serves light users before heavy ones", async () => {
     const house = await openHouse();
     const id = await match(house);

@@ -1,5 +1,6 @@
 // Pictures of positions and matches, for other sites too.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { originOf } from '../src/limits/origin.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 
@@ -47,6 +48,33 @@ it('shows a match now and after any ply, with the last move marked', async () =>
   expect((await house.client().get(`/game/${id}.svg?ply=2`)).status).toBe(404);
 });
 
+it('are limited by their pixels, for all at one address together, and only as PNG', async () => {
+  // Its clock stands still, however long the drawing takes.
+  const strict = await openHouse({ config: { limits: 1, proxies: ['127.0.0.1'] }, now: () => Date.UTC(2026, 10, 22) });
+  const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+  const asked = async (path: string, address: string, cookie = ''): Promise<number> => {
+    const { statusCode } = await strict.app.inject({ url: path, headers: { ...from(address), cookie } });
+    return statusCode;
+  };
+  const { client } = await strict.guest('Ann');
+  // Six squares of two thousand pixels are 24 of the 30 millions; the seventh is drawn, as a guest's, and the eighth is too much.
+  strict.services.meter.add('pixels', originOf('9.9.9.9'), 24);
+  expect(await asked('/image/bucky.png?width=2000', '9.9.9.9', client.cookie)).toBe(200);
+  const refused = await strict.app.inject({ url: '/image/ducart.png?width=1999', headers: from('9.9.9.9') });
+  expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^Too many pictures\. Try again in \d+ s\.\n$/),
+  ]);
+  // A picture that is kept costs nothing, small ones little, and drawings as text no pixels at all; others draw on.
+  expect(await asked('/image/bucky.png?width=2000', '9.9.9.9')).toBe(200);
+  expect(await asked('/image/ducart.png?width=120', '9.9.9.9')).toBe(200);
+  expect(await asked('/image/ducart.svg?width=2000', '9.9.9.9')).toBe(200);
+  expect(await asked('/image/ducart.png?width=1999', '9.9.9.8')).toBe(200);
+  await strict.close();
+});
+
+// V14.2.2
 it('never shows a secret set-up, nor a private match to others', async () => {
   const [ann, bea] = [await house.guest('Ann'), await house.guest('Bea')];
   const preparing = await makeMatch(house, { game: 'fourplay', players: [ann.you, bea.you], options: { players: '2' } });

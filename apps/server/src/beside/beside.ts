@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { FairQueue } from '../fair-queue.ts';
 import { tooMany, type Counted } from '../limits/meter.ts';
@@ -9,6 +8,7 @@ import { LIMITS } from '../limits/table.ts';
 import { Refused, unavailable } from '../refused.ts';
 import { isDamaged } from '../storage/facts.ts';
 import type { Place, Store } from '../storage/store.ts';
+import { startThread, type StartedThread } from '../threads.ts';
 import { takesLong, type Job } from './jobs.ts';
 import type { NumberedJob, Reply, Setting } from './protocol.ts';
 
@@ -133,7 +133,8 @@ class Lane {
       resolve(textOf(await thread.ask(job, this.#longest)));
     } catch (error) {
       if (isDamaged(error)) this.#store.fail(error as Error);
-      if (!(error instanceof Refused)) this.#log.error({ err: error, job: job.name }, 'a worker job failed');
+      // At the end its own thread is taken from it.
+      if (!(error instanceof Refused) && !this.#isClosed) this.#log.error({ err: error, job: job.name }, 'a worker job failed');
       reject(error);
     }
     this.#queue.spend(asker, performance.now() - begun);
@@ -144,7 +145,7 @@ class Lane {
 /** One worker thread, started when first needed and again after an abort. */
 class Thread {
   readonly #setting: Setting;
-  #worker: Worker | null = null;
+  #thread: StartedThread | null = null;
   #number = 0;
   isBusy = false;
 
@@ -155,8 +156,8 @@ class Thread {
   /** Runs a job; aborts it, with its thread, after this many milliseconds. Starting a thread doesn't count. */
   async ask(job: Job, longest: number): Promise<Reply> {
     this.isBusy = true;
-    const isNew = this.#worker === null;
-    const worker = (this.#worker ??= new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: this.#setting }));
+    const isNew = this.#thread === null;
+    const { worker } = (this.#thread ??= startThread(new URL('./beside.worker.ts', import.meta.url), { workerData: this.#setting }));
     worker.ref();
     const over = new AbortController();
     const { signal } = over;
@@ -184,9 +185,9 @@ class Thread {
   }
 
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.end();
   }
 }
 

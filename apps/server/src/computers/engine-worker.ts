@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { createEngine, deedOf, type Engine, type FromEngine, type Place, type Question, type Thinking } from '@menagerie/engine';
 import type { PlayerCommand } from '@menagerie/protocol';
+import { startThread } from '../threads.ts';
 import type { MatchQuestion, ToWorker } from './question.ts';
 
 /** How late an answer may be before its thread counts as stuck, in milliseconds. */
@@ -71,14 +71,14 @@ export class EngineWorker {
 
 /** A thread; `asked` is the question that is posted. */
 function openThread(file: URL, asked: () => MatchQuestion): { readonly place: Place; readonly closed: Promise<unknown> } {
-  const worker = new Worker(file);
+  const { worker, end } = startThread(file);
   const closed = new Promise((resolve) => worker.once('exit', resolve));
   const place: Place = {
     port: {
       post: (message) => worker.postMessage({ ...message, question: asked() } satisfies ToWorker),
       listen: (handler) => worker.on('message', (message: FromEngine) => handler(message)),
     },
-    close: () => void worker.terminate(),
+    close: () => void end(),
     onBreak: (tell) => {
       worker.once('error', ({ message }: Error) => tell(message));
       worker.once('exit', () => tell('its thread has ended'));

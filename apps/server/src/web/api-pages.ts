@@ -1,5 +1,6 @@
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { App } from './routing.ts';
 
 const NO_SUCH_PAGE = 'The library has no such page. Its pages begin at /docs/.\n';
@@ -9,7 +10,7 @@ const HIDDEN = { schema: { hide: true } };
  * Serves the pages of the library's API below `/docs/`, beside a site. `pages` gives their folder, and makes them before if need be; who asks
  * first waits for that.
  */
-export async function serveApiPages(app: App, pages: () => Promise<string>): Promise<void> {
+export async function serveApiPages(app: App, pages: () => Promise<string>, log: Pick<Logger, 'error'>): Promise<void> {
   const answerMissing = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').send(NO_SUCH_PAGE);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0];
@@ -19,7 +20,7 @@ export async function serveApiPages(app: App, pages: () => Promise<string>): Pro
       const root = await pages();
       return await reply.header('cache-control', 'no-cache').sendFile(path.slice('/docs/'.length) || 'index.html', root);
     } catch (error) {
-      request.log.error(error, 'the pages of the library');
+      log.error({ err: error }, 'the pages of the library could not be made');
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')

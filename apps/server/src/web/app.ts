@@ -114,7 +114,7 @@ export async function makeApp(
   for (const routes of ROUTES) await routes(app, services);
   if (site !== null) {
     await serveSite(app, site);
-    if (apiPages !== null) await serveApiPages(app, apiPages);
+    if (apiPages !== null) await serveApiPages(app, apiPages, log);
   }
   await app.ready();
   return app;
