@@ -1,5 +1,5 @@
 // What we ship is made of: every library of production has a licence that lets anybody use it, there are not too many of them, and npm can
-// list them. The list (CycloneDX) is left in .tmp/sbom.json, which CI keeps.
+// list them. The list (CycloneDX) is left in .tmp/sbom.json, which CI keeps (ASVS V15.1.2).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -31,6 +31,7 @@ export const CHECKS: readonly Step[] = [
     ],
   },
   { name: 'clauses', command: ['node', 'scripts/clauses.ts'] },
+  { name: 'what ASVS asks', command: ['node', 'scripts/asvs.ts'] },
   { name: 'names of files', command: ['node', 'scripts/vocabulary.ts'] },
   { name: 'licences and parts', command: ['node', 'scripts/licences.ts'] },
   { name: 'types of what runs everywhere', command: ['tsc', '-p', 'tsconfig.lib.json'] },

@@ -15,6 +15,27 @@ export function titlesIn(source: string): readonly string[] {
   return titles;
 }
 
+/** A test or a group of tests: its title as it is written, and the comment right above it. */
+export interface Test {
+  readonly title: string;
+  readonly comment: string;
+}
+
+/** The tests and groups of tests in a source text. */
+export function testsIn(source: string): readonly Test[] {
+  const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true);
+  const tests: Test[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression) && node.arguments.length > 0 && ts.isStringLiteralLike(node.arguments[0])) {
+      const comments = ts.getLeadingCommentRanges(source, node.pos) ?? [];
+      tests.push({ title: node.arguments[0].text, comment: comments.map(({ pos, end }) => source.slice(pos, end)).join(' ') });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return tests;
+}
+
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return ['it', 'test', 'describe'].includes(callee.text);
   if (ts.isPropertyAccessExpression(callee)) return isTest(callee.expression);

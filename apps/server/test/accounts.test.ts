@@ -2,7 +2,7 @@ import type { AccountExport, Badge, Fault, GameView, NewToken, SelfView, Session
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { LEFT } from '../src/accounts/names.ts';
-import { IDLE } from '../src/accounts/sessions.ts';
+import { IDLE, MOST } from '../src/accounts/sessions.ts';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse, PASSWORD } from './house.ts';
 import { act, makeMatch } from './matches.ts';
@@ -22,6 +22,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.guest('Ann')).you.id).not.toBe(you.id);
   });
 
+  // V7.2.4
   it('become accounts, and keep id and session under a new secret', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.guest('Ann');
@@ -54,6 +55,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 
+  // V7.4.1
   it('sign in and out', async () => {
     const house = await openHouse({ dialect });
     const { you } = await house.person('Ann');
@@ -78,6 +80,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
   });
 
+  // V7.5.2
   it('see where they are signed in, and end it there', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
@@ -95,6 +98,27 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await client.delete(`/api/sessions/${theOther.id}`)).status).toBe(404);
   });
 
+  // V7.1.2
+  it('have fifty sessions at most: one more ends the one they used least recently, and closes what is open in it', async () => {
+    let now = Date.UTC(2026, 10, 22);
+    const house = await openHouse({ dialect, now: () => now });
+    const { you } = await house.person('Ann');
+    const { accounts, store } = house.services;
+    const ended: string[] = [];
+    store.onSignal(({ kind, id }) => kind === 'session' && ended.push(id));
+    const opened: string[] = [];
+    for (let count = 0; count < MOST + 1; count++) {
+      now += 1000;
+      opened.push((await store.write((tx, signal) => accounts.sessions.begin(tx, signal, you.id, 'a browser'))).session);
+    }
+    const left = await accounts.sessions.list(you.id, null);
+    expect(left.map(({ id }) => id)).toEqual(opened.slice(1).reverse());
+    // Before that one, the one that she began with.
+    expect(ended).toHaveLength(2);
+    expect(ended[1]).toBe(opened[0]);
+  });
+
+  // V7.2.4
   it("end the browser's old session when they sign in again", async () => {
     const house = await openHouse({ dialect });
     await house.person('Ann');
@@ -105,6 +129,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await me(former)).toBeNull();
   });
 
+  // V6.2.2, V6.2.3, V7.4.3, V7.5.1
   it('change the password, which ends all other sessions and renews this one', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
@@ -123,6 +148,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: OTHER })).status).toBe(201);
   });
 
+  // V7.3.1
   it('stay signed in for thirty days after their last visit', async () => {
     let now = 1_800_000_000_000;
     const house = await openHouse({ dialect, now: () => now });
@@ -151,6 +177,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(answer.text).not.toContain(client.secret);
   });
 
+  // V7.4.2
   it('can delete their account with their password, and nothing names them any more', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
@@ -200,6 +227,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await me(client)).toBeNull();
   });
 
+  // V7.4.2
   it('stay out while they are banned, and hear why', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');

@@ -117,6 +117,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     expect(readFileSync(await exported(house, true), 'utf8').split('\n').length).toBe(readFileSync(before, 'utf8').split('\n').length);
   });
 
+  // V11.4.3
   it('is refused if damaged, before anything is touched', async () => {
     const { house } = await liveIn(dialect);
     const file = newFile();
@@ -188,6 +189,7 @@ describe.each([
 });
 
 describe.each(DIALECTS)('an export on %s', (dialect) => {
+  // V14.2.4
   it('leaves sessions and tokens out unless asked for them', async () => {
     const { house } = await liveIn(dialect);
     const digests = (await house.services.store.db.selectFrom('sessions').select('digest').execute()).map(({ digest }) => digest);

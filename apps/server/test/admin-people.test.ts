@@ -11,6 +11,7 @@ import { liveIn } from './playing.ts';
 const DAY = 86_400_000;
 
 describe.each(DIALECTS)('a ban on %s', (dialect) => {
+  // V7.4.5
   it('ends sessions and tokens, locks the account, and can be lifted', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
@@ -93,6 +94,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('pruning on %s', (dialect) => {
+  // V14.2.4
   it('deletes what nobody needs, and no match that was played', async () => {
     const { house, ann, guest, won, lost, open, days, preparing, calledOff } = await liveIn(dialect);
     // A running server removes seeks by itself.

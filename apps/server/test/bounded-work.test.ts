@@ -16,6 +16,7 @@ import { commandId, Page } from './page.ts';
 const ILLEGAL = { kind: 'play', text: 'e2-e5' } as const;
 
 describe('illegal moves', () => {
+  // V2.4.1
   it('are counted by person, through sockets and the API alike, and then refused before the rules look at them', async () => {
     const house = await openHouse({ config: { limits: 1 } });
     await house.start();

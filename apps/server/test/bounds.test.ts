@@ -35,6 +35,7 @@ describe.each(DIALECTS)('however many requests come at once on %s', (dialect) =>
     return counts;
   }
 
+  // V2.3.2
   it('no more than five offers of one person are open', async () => {
     const nodes = await openNodes();
     for (let round = 0; round < ROUNDS; round++) {
@@ -45,6 +46,7 @@ describe.each(DIALECTS)('however many requests come at once on %s', (dialect) =>
     for (const node of nodes) await node.close();
   });
 
+  // V2.3.4
   it('no more than twenty places are held by one person', async () => {
     const nodes = await openNodes();
     const paths: string[] = [];

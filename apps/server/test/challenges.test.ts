@@ -113,6 +113,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
+  // V2.2.3
   it('are refused where they can’t be played, with the reason', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');

@@ -82,6 +82,7 @@ describe('settings', () => {
     expect(() => readSettings({}, environment)).toThrow(words);
   });
 
+  // V4.4.1, V12.2.1, V13.2.3, V13.3.1
   it.each([
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
     [{ PUBLIC_URL: 'http://play.example.org' }, 'without TLS'],

@@ -70,6 +70,7 @@ describe('a connection', () => {
     await house.close();
   });
 
+  // V2.4.1
   it('of an address that asked too much is refused in short and closed', async () => {
     const now = Date.now();
     const house = await openHouse({ config: { limits: 1 }, now: () => now });
@@ -118,6 +119,7 @@ describe('the door', () => {
     expect((await served([...networks, '192.0.2.2'])).indexOf('192.0.2.2')).toBe(2);
   });
 
+  // V15.2.2
   it('lets everything else go on between two turns', async () => {
     let turns = 0;
     let isOver = false;
@@ -141,6 +143,7 @@ describe('a visitor behind proxies', () => {
       ),
     ).address;
 
+  // V4.1.3, V15.3.4
   it.each([
     ['192.0.2.1', '203.0.113.9', '192.0.2.1'],
     ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
@@ -153,6 +156,7 @@ describe('a visitor behind proxies', () => {
     expect(via(remote, named)).toBe(address);
   });
 
+  // V15.3.4
   it('counts as themselves where the proxy names ports', async () => {
     const house = await openHouse({ config: { limits: 1, proxies: ['127.0.0.1'] } });
     const enter = (port: number, address: string) =>

@@ -63,6 +63,7 @@ it('reveals nothing about private or missing matches', async () => {
   }
 });
 
+// V3.4.6
 it('lets other sites frame /embed and nothing else', async () => {
   for (const path of [`/embed/game/${match}`, '/embed/ducart?theme=dark']) {
     const { headers, text, status } = await site.get(path);
@@ -82,6 +83,7 @@ it('lets other sites frame /embed and nothing else', async () => {
   }
 });
 
+// V1.2.1
 it('puts the board into the frame, with every parameter as text', async () => {
   const asked = `position=${encodeURIComponent('"><script>')}`;
   expect((await site.get(`/embed/bucky?${asked}`)).text).not.toContain('"><script>');
@@ -120,6 +122,7 @@ it('answers oEmbed for pages that can be framed, in the size you ask for', async
   }
 });
 
+// V1.1.2, V1.2.1
 it("writes people's names as text, never as markup", () => {
   const title = `"><script>'&`;
   const page = withHead(PAGE, { title, description: title, image: null, embed: null }, ORIGIN, '/');

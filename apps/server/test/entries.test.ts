@@ -15,6 +15,7 @@ function entry(id: string, of: Entry['match']): Entry {
   return { id, game, about, match: of, session: new Session(game) };
 }
 
+// V1.4.3
 it('keeps a few ended matches, the ones used last, and drops no running match for them', () => {
   const entries = new Entries();
   entries.keep(entry('played', match));

@@ -4,6 +4,7 @@ import { openHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 
 describe('a feed of finished games', () => {
+  // V1.1.2, V1.2.1
   it('lists only public games of its kind, with names as text, even for people who may see more', async () => {
     const house = await openHouse();
     const { client, you: ann } = await house.person('Ann');

@@ -238,6 +238,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await house.client().get('/api/me/games')).status).toBe(401);
   });
 
+  // V5.4.1, V5.4.2
   it('can be downloaded all at once, however many there are', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');

@@ -129,6 +129,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
+  // V2.3.1
   it('refuses a command that was based on another state, and only that one', async () => {
     const { host, match, ann, bob, house } = await begun(dialect);
     await opening(house, match);
@@ -143,6 +144,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     });
   });
 
+  // V2.3.1, V8.3.1
   it("refuses illegal moves with their clause, strangers, and matches that don't exist", async () => {
     const { host, match, ann, bob, house } = await begun(dialect);
     const { you: eve } = await house.guest('Eve');

@@ -37,6 +37,7 @@ function solve({ challenge, bits }: Work): WorkDone {
 }
 
 describe('the table of limits', () => {
+  // V2.1.3
   it('matches docs/limits.md', () => {
     expect(pageWith(readPage())).toBe(readPage());
   });
@@ -126,6 +127,7 @@ describe('an address', () => {
     expect(counts).toEqual([120, 120, 120, 120, 0]);
   });
 
+  // V2.3.2, V2.4.1
   it('may make 1,200 requests a minute in all, whatever they are and however they are spelled', async () => {
     const { house, from, pass } = await strict();
     const paths = spellingsOf('/api/nothing');
@@ -136,6 +138,7 @@ describe('an address', () => {
     expect((await house.client().get(paths[0], { headers: from('10.1.1.1') })).status).toBe(404);
   });
 
+  // V4.1.3
   it("is the connection's own address if no proxy is trusted", async () => {
     const house = await openHouse({ config: { limits: 1 }, now: () => START });
     const codes = await times(31, (index) =>
@@ -146,6 +149,7 @@ describe('an address', () => {
 });
 
 describe('guessing', () => {
+  // V6.3.1
   it('at one name is stopped after ten attempts from anywhere, and a puzzle is offered', async () => {
     const { house, from } = await strict();
     await house.person('Ann');
@@ -166,6 +170,7 @@ describe('guessing', () => {
     expect((await guess(house, 'Ann', from('10.9.9.9'))).status).toBe(429);
   });
 
+  // V6.3.1
   it('from one address is stopped after fifty attempts, and later ones lock no name', async () => {
     const { house, from } = await strict();
     const codes = await times(60, (index) => guess(house, `name ${index}`, from('10.0.0.1')));
@@ -175,6 +180,7 @@ describe('guessing', () => {
     expect((await guess(house, 'Ann', from('10.0.0.2'))).status).toBe(401);
   });
 
+  // V6.3.1
   it('locks no owner out of a device that they signed in on before', async () => {
     const { house, from } = await strict();
     const { client, you } = await house.person('Ann');
@@ -187,6 +193,7 @@ describe('guessing', () => {
     expect(codes).toEqual([...repeat(10, 401), 429, 429]);
   });
 
+  // V9.1.1, V9.1.3, V9.2.2
   it('knows a device by a signature of the server, for one account only', async () => {
     const { house, from } = await strict();
     const { client: bea } = await house.person('Bea');
@@ -197,6 +204,7 @@ describe('guessing', () => {
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD }, { headers: forged })).status).toBe(429);
   });
 
+  // V9.1.1, V9.1.2, V9.2.1, V9.2.2
   it('locks out no owner who solves the puzzle, which works once, for one name and for a while', async () => {
     const { house, from, pass } = await strict();
     const { you } = await house.person('Ann');

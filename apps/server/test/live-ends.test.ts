@@ -41,6 +41,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
   const session = async (client: Client): Promise<string> =>
     (await client.get('/api/sessions')).json<SessionView[]>().find(({ isThis }) => isThis)!.id;
 
+  // V1.4.3, V7.4.1
   it.each<[string, readonly number[], (ann: Client, other: Client) => Promise<{ status: number }>]>([
     ['signs out', [0], (ann) => ann.delete('/api/sessions/current')],
     ['ends the session from another one', [0], async (ann, other) => other.delete(`/api/sessions/${await session(ann)}`)],
@@ -114,6 +115,7 @@ describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
 });
 
 describe('a token', () => {
+  // V6.3.4
   it('opens no socket, and is told where its streams are; an unknown token is told so', async () => {
     const house = await openHouse();
     const address = await house.listen();

@@ -61,6 +61,7 @@ function still() {
 }
 
 describe('a socket', () => {
+  // V4.4.2
   it('opens only from the site itself if it carries a cookie, and never with a token', async () => {
     const { house, address } = await strict();
     const ann = await house.person('Ann');
@@ -84,6 +85,7 @@ describe('a socket', () => {
     await house.close();
   });
 
+  // V5.2.1
   it('is closed by a message that is too long', async () => {
     const { house, address } = await strict();
     const page = await Page.open(address);

@@ -21,6 +21,7 @@ async function seekOf(house: TestHouse, name: string, request: object): Promise<
 }
 
 describe.each(DIALECTS)('the lobby on %s', (dialect) => {
+  // V2.2.3
   it('refuses what can’t be played, and says what would work', async () => {
     const house = await openHouse({ dialect });
     const guest = await house.guest('Gus');
@@ -89,6 +90,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
+  // V2.3.4
   it('gives the last place to exactly one of many who come at the same moment', async () => {
     const house = await openHouse({ dialect });
     const nodes = dialect === 'postgres' ? [house, await openHouse({ place: house.place })] : [house];

@@ -52,6 +52,7 @@ it('says which route has blocked the event loop, in the log and as a metric', as
   await house.close();
 });
 
+// V15.2.2
 it('lets others go first, however many have much to do at once', async () => {
   let most = 0;
   let inThisTurn = 0;

@@ -190,6 +190,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
 });
 
 describe('a message that is too long or empty', () => {
+  // V1.3.3
   it.each([
     ['', 400, 'bad-request'],
     ['x'.repeat(141), 400, 'bad-request'],

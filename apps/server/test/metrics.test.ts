@@ -110,6 +110,7 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
   });
 });
 
+// V13.4.5
 it('nothing is counted and no port opens unless you ask for one', async () => {
   const house = await openHouse();
   expect(await house.services.metrics.text()).toBeNull();

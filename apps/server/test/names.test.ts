@@ -31,6 +31,7 @@ describe('a name by itself', () => {
     expect(PersonName.parse(name)).toBe(name.normalize('NFKC'));
   });
 
+  // V1.3.3
   it.each([
     ['Cyrillic among Latin', `${CYRILLIC_A}nn`],
     ['a phonetic letter', `${SMALL_CAPITAL_A}lice1`],

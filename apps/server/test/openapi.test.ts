@@ -63,6 +63,7 @@ describe('the description of the API', () => {
     expect((await validate(broken as never)).valid).toBe(false);
   });
 
+  // V2.1.1
   it('has every route, except pictures, frames, the socket and what search engines read', () => {
     const asked = given.filter((name) => !name.startsWith('HEAD '));
     const others = asked.filter((name) => !name.includes(' /api/') && !/ \/embed\/|\.(?:svg|png)$/.test(name));
@@ -113,6 +114,7 @@ describe('the description of the API', () => {
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(Object.keys(schemas)).toContain(name);
   });
 
+  // V2.1.1
   it('leaves no shape open, so that no generated type is unknown', () => {
     const open: string[] = [];
     const look = (part: unknown, where: string): void => {
@@ -140,6 +142,7 @@ describe('the description of the API', () => {
 });
 
 describe('an answer', () => {
+  // V15.3.1
   it('that differs from the description is found out', () => {
     const asked = { method: 'GET', path: '/api/me?x=1', status: 200, type: 'application/json; charset=utf-8', text: '{"you":null}' };
     expect(deviation(house.app, asked)).toBeNull();

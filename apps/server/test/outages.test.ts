@@ -136,6 +136,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
 });
 
 describe('a node that loses its connection to the database', () => {
+  // V16.5.2
   it('gets that time back for its people, however short, and keeps them', async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect: 'postgres', now: () => now });

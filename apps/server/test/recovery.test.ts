@@ -19,6 +19,7 @@ const recover = (house: TestHouse, code: string, password = FRESH): Promise<Answ
   house.client().post('/api/recovery', { name: 'ann', code, password });
 
 describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
+  // V6.4.1, V6.4.3, V6.5.2, V6.5.4, V7.4.3, V7.5.1
   it('let you in once each, with a new password, and end all earlier sessions', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
@@ -27,7 +28,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     const made = await client.post('/api/accounts/me/recovery', { password: PASSWORD });
     const { codes } = made.json<RecoveryCodes>();
     expect(codes).toHaveLength(8);
-    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
     const stored = JSON.stringify(await house.services.store.db.selectFrom('recovery_codes').selectAll().execute());
     for (const code of codes) expect(stored).not.toContain(code);
     expect((await recover(house, 'AAAA-AAAA-AAAA-AAAA')).json<Fault>().code).toBe('wrong-code');
@@ -44,6 +45,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect((await recover(house, codes[1])).status).toBe(401);
   });
 
+  // V6.5.1
   it('work once, however many requests come at the same moment', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
@@ -52,6 +54,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
   });
 
+  // V6.4.3
   it('are for one person, and open no closed account', async () => {
     const house = await openHouse({ dialect });
     const { you: ann } = await house.person('Ann');
@@ -63,6 +66,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect((await recover(house, code)).status).toBe(403);
   });
 
+  // V6.4.1, V7.4.5
   it('can be handed out by the host, for three days', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
@@ -79,6 +83,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('sessions and tokens on %s', (dialect) => {
+  // V7.3.2
   it('of a browser in daily use end after half a year all the same', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
@@ -93,6 +98,7 @@ describe.each(DIALECTS)('sessions and tokens on %s', (dialect) => {
     expect((await other.get('/api/sessions')).json<SessionView[]>()).toHaveLength(1);
   });
 
+  // V7.5.1
   it('need the password, and tokens end with it if you ask', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
@@ -157,6 +163,18 @@ describe('a weak password', () => {
     'пароль из букв',
   ])('is not "%s"', async (password) => {
     expect(await isWeak(password, 'Ann Marie')).toBe(false);
+  });
+});
+
+describe('the list of common passwords', () => {
+  // V6.2.4, V6.2.12
+  it('has far more than three thousand of eight characters or more, and all of them are weak', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const long = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8);
+    expect(long.length).toBeGreaterThan(15_000);
+    const strong: string[] = [];
+    for (const password of long) if (!(await isWeak(password, 'Ann Marie'))) strong.push(password);
+    expect(strong).toEqual([]);
   });
 });
 

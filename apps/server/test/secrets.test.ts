@@ -35,6 +35,7 @@ async function firstLine(address: string, client: Client, game: string): Promise
 }
 
 describe.each(DIALECTS)('secret set-ups on %s', (dialect) => {
+  // V8.2.3
   it('reach nobody but their owner, in any way, before all are revealed', async () => {
     const lines: string[] = [];
     const house = await openHouse({ dialect, onLog: (line) => lines.push(line), config: { logLevel: 'trace' } });

@@ -3,6 +3,7 @@
 import { SCOPES, type Badge, type Fault, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { linesOf } from '../src/admin/dump.ts';
 import type { Access } from '../src/web/access.ts';
 import type { Answered, Client } from './client.ts';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
@@ -156,10 +157,12 @@ beforeAll(async () => {
 afterAll(() => scene.house.close());
 
 describe('the routes', () => {
+  // V8.1.1, V13.4.5, V15.2.3
   it('are all listed here', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(RULES).sort());
   });
 
+  // V8.1.1
   it('answer the callers they should', () => {
     expect(Object.fromEntries(routes.map(({ name, access }) => [name, access]))).toEqual(
       Object.fromEntries(Object.entries(RULES).map(([name, { access }]) => [name, access])),
@@ -176,6 +179,7 @@ describe('the routes', () => {
     ]);
   });
 
+  // V1.1.1, V6.3.4, V7.2.1, V8.2.1, V8.3.1
   it('refuse a caller without a session before they look at anything else', async () => {
     for (const route of routes.filter(({ access }) => access !== 'anybody')) {
       for (const path of spellingsOf(pathOf(route))) {
@@ -185,6 +189,7 @@ describe('the routes', () => {
     }
   });
 
+  // V8.2.1
   it('refuse guests what only accounts may do', async () => {
     const { client } = await scene.house.guest('Grete');
     for (const route of routes.filter(({ access }) => access === 'account')) {
@@ -195,6 +200,7 @@ describe('the routes', () => {
     }
   });
 
+  // V8.2.2
   it('refuse others what belongs to somebody, and change nothing', async () => {
     for (const route of routes) {
       const { foreign } = RULES[route.name];
@@ -205,6 +211,7 @@ describe('the routes', () => {
     }
   });
 
+  // V8.2.2
   it('show a private match to its players alone, and put it in no list and no file', async () => {
     const { house, ann, bea, privateGame, privateRated } = scene;
     const { client: guest } = await house.guest('Grete');
@@ -226,7 +233,28 @@ describe('the routes', () => {
   });
 });
 
+describe('what only reads', () => {
+  // V3.5.3
+  it('changes nothing that is stored, whoever asks', async () => {
+    const { house, ann, bea, publicGame, you } = scene;
+    const stored = async (): Promise<readonly string[]> => {
+      const lines: string[] = [];
+      for await (const line of linesOf(house.services.store, true)) lines.push(line);
+      // Without the server's own heartbeat, and the digest at the end.
+      return lines.slice(0, -1).filter((line) => !line.startsWith('["service"'));
+    };
+    const before = await stored();
+    for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
+      const path = pathOf(route, { id: publicGame, name: NAMES.ann, category: 'bucky:2', user: you.id, game: 'bucky' });
+      for (const client of [house.client(), ann, bea]) await client.get(path);
+    }
+    expect(before.length).toBeGreaterThan(20);
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe('an answer', () => {
+  // V8.2.3, V15.3.1
   it('holds no secret that identifies somebody, and nothing that only the server needs', async () => {
     const { house, ann, bea, publicGame, you } = scene;
     for (const route of routes.filter(({ method, isStream, name }) => method === 'GET' && !isStream && name !== 'GET /api/openapi.json')) {
@@ -239,6 +267,7 @@ describe('an answer', () => {
 });
 
 describe('tokens', () => {
+  // V6.3.4
   it('open no route without a scope, whatever they may do elsewhere', async () => {
     const headers = await bearer(SCOPES);
     for (const route of routes.filter(({ scope }) => scope === null)) {
@@ -247,6 +276,7 @@ describe('tokens', () => {
     }
   });
 
+  // V8.2.1
   it.each(SCOPES)('without the scope %s open no route that needs it', async (lacking) => {
     const headers = await bearer(SCOPES.filter((scope) => scope !== lacking));
     const needing = routes.filter(({ scope }) => scope === lacking);

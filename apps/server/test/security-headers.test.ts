@@ -1,9 +1,9 @@
-// Headers on every answer, errors included. Nobody learns details of a defect. OWASP ASVS 5.0: 3.2.1, 3.3.1, 3.4.1, 3.4.2, 4.1.1, 14.2.1.
+// Headers on every answer, errors included, and what stands before any route. Nobody learns details of a defect. Numbers above tests are those of OWASP ASVS 5.0.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const STRICT = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
 };
-const POLICY = /^default-src 'self';script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'$/;
+const POLICY = /^default-src 'self';script-src 'self';.*connect-src 'self';.*object-src 'none';base-uri 'none';.*frame-ancestors 'none'$/;
 
 let house: TestHouse;
 let app: App;
@@ -31,6 +31,8 @@ const folder = mkdtempSync(join(tmpdir(), 'menagerie-page-'));
 beforeAll(async () => {
   house = await openHouse();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Menagerie</title>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/listed.js'), '');
   app = await makeApp(house.services, folder);
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
@@ -49,6 +51,7 @@ function strict(answer: Answered, of: string): void {
 }
 
 describe('every answer', () => {
+  // V3.2.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.7.1, V4.1.1, V14.2.2, V14.2.3, V14.3.2
   it('of every route has strict headers, refused or not, and is cached by nobody', async () => {
     const { client } = await house.person('Ann');
     for (const route of routesOf(app)) {
@@ -74,6 +77,7 @@ describe('every answer', () => {
     }
   });
 
+  // V1.1.1, V3.2.1, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V4.1.1, V5.3.2, V13.2.5, V13.4.1, V13.4.3, V15.2.3
   it.each([
     ['the page', 'GET', '/', 200],
     ['a page by its address', 'GET', '/rules/bucky', 200],
@@ -86,6 +90,7 @@ describe('every answer', () => {
     ['one of the API that can’t be decoded', 'GET', '/api/%ff', 404],
     ['a way out of the directory', 'GET', '/..%2f..%2fetc/passwd', 404],
     ['a hidden file', 'GET', '/.git/config', 404],
+    ['a directory', 'GET', '/assets/', 404],
     ['another method', 'DELETE', '/', 404],
     ['no socket', 'GET', '/socket', 426],
     ['too long an id', 'GET', `/api/games/${'a'.repeat(300)}`, 404],
@@ -98,6 +103,7 @@ describe('every answer', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d|root:/);
   });
 
+  // V1.5.2, V3.5.2, V5.2.1, V15.3.6
   it.each([
     ['no JSON', 'application/json', '{"name":', 400],
     ['a form', 'application/x-www-form-urlencoded', 'name=Ann', 415],
@@ -123,6 +129,7 @@ describe('every answer', () => {
     answer.destroy();
   });
 
+  // V3.4.4
   it("is sent even if the request isn't HTTP", async () => {
     for (const gibberish of ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`]) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -134,6 +141,46 @@ describe('every answer', () => {
     }
   });
 
+  // V4.2.1
+  it.each([
+    ['two lengths', 'content-length: 5\r\ncontent-length: 6\r\n\r\n{"a":1'],
+    ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks that are not the last coding', 'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a folded header', 'x: a\r\n b: c\r\ntransfer-encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a length that is no number', 'content-length: +5\r\n\r\n{"a":'],
+  ])('to a message with %s is a refusal, and nothing after it is taken for a request', async (_, rest) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(
+      `POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
+    const said = await text(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  // V13.4.4
+  it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s shows nothing of the request', async (method) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(`${method} /api/me HTTP/1.1\r\nhost: x\r\nx-echo: a-secret\r\nconnection: close\r\n\r\n`);
+    const said = await text(socket);
+    expect(said).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(said).not.toContain('a-secret');
+  });
+
+  // V3.7.2, V4.1.2
+  it('leads nobody elsewhere, with TLS or without', async () => {
+    for (const publicUrl of [null, 'https://play.example.org']) {
+      const here = await openHouse({ config: { publicUrl } });
+      for (const route of routesOf(here.app)) {
+        const answer = await here.client().ask(route.method, pathOf(route));
+        expect([route.name, Math.floor(answer.status / 100)]).not.toEqual([route.name, 3]);
+        expect(answer.headers, route.name).not.toHaveProperty('location');
+      }
+      await here.close();
+    }
+  });
+
+  // V13.4.2, V16.3.4, V16.5.1
   it('tells nobody the details of a defect, and the log all of them', async () => {
     const lines: string[] = [];
     const broken = await openHouse({ onLog: (line) => lines.push(line) });
@@ -176,6 +223,7 @@ describe('an answer of the API', () => {
 });
 
 describe('a site behind TLS', () => {
+  // V3.3.1, V3.3.2, V3.3.3, V3.3.4, V3.4.1
   it('asks for TLS for a year, and has cookies that go only over TLS', async () => {
     const secure = await openHouse({ config: { publicUrl: 'https://play.example.org' } });
     const entered = await secure.client().post('/api/guests', { name: 'Ann' }, { headers: { origin: 'https://play.example.org' } });
@@ -184,6 +232,11 @@ describe('a site behind TLS', () => {
     expect(cookie).toMatch(/^__Host-menagerie=[\w-]{43}; /);
     for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie.split('; ')).toContain(part);
     expect(cookie).not.toContain('Domain');
+    const account = { name: 'Bea', password: 'a long password of hers' };
+    const made = await secure.client().post('/api/accounts', account, { headers: { origin: 'https://play.example.org' } });
+    const cookies = [made.headers['set-cookie']].flat().map(String);
+    expect(cookies.map((each) => /^[^=]+/.exec(each)?.[0])).toEqual(['__Host-menagerie', '__Host-menagerie-devices']);
+    for (const each of cookies) expect(each).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=(?:Lax|Strict)$/);
   });
 
   it("isn't promised without TLS", async () => {

@@ -21,6 +21,7 @@ describe('the input of every route', () => {
     await setModerator(house.services.store, 'Ann', true, 0);
   });
 
+  // V2.2.1, V15.3.7
   it('may have no unknown keys in its address', async () => {
     for (const route of routesOf(house.app)) {
       const path = `${pathOf(route, { name: 'Ann', user: 'nothing0here', category: 'bucky:2' })}?surprise=1`;
@@ -30,6 +31,7 @@ describe('the input of every route', () => {
     }
   });
 
+  // V1.5.2, V2.2.2, V15.3.3
   it('may have no unknown keys in its body', async () => {
     for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
       const answer = await client.ask(route.method, pathOf(route), { body: { surprise: 1 } });
@@ -38,11 +40,21 @@ describe('the input of every route', () => {
     }
   });
 
+  // V15.3.7
+  it('may name nothing twice in its address', async () => {
+    for (const path of ['/api/games?player=ann&player=bea', '/image/bucky.svg?width=100&width=200', '/api/games?rated=true&rated=false']) {
+      const answer = await client.get(path);
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  });
+
+  // V2.2.1, V15.3.3
   it('is described to the last object, and no object takes unknown keys', () => {
     const open = routesOf(house.app).flatMap(({ name, body }) => (body && !isClosed(body) ? [name] : []));
     expect(open).toEqual([]);
   });
 
+  // V2.2.2, V15.3.5
   it('is refused with what is wrong and where', async () => {
     const answer = await client.post('/api/tokens', { label: 'x', scopes: ['everything'], password: PASSWORD });
     expect(answer.status).toBe(400);
@@ -88,6 +100,7 @@ describe.each(DIALECTS)('odd input on %s', (dialect) => {
   });
   afterAll(() => house.close());
 
+  // V1.2.3, V1.2.4, V1.4.2, V2.2.1, V15.3.5, V15.3.6
   it('never makes the server fail', async () => {
     for (const route of routesOf(house.app)) {
       const actors = await cast();
@@ -226,6 +239,7 @@ describe.each(DIALECTS)('odd input on %s', (dialect) => {
 });
 
 describe('the log', () => {
+  // V14.2.4, V16.2.5
   it('holds no password, secret, token, cookie or query, whatever fails', async () => {
     const lines: string[] = [];
     const house = await openHouse({ config: { logLevel: 'trace' }, onLog: (line) => lines.push(line) });

@@ -3,6 +3,7 @@ import type { RecoveryCodes } from '@menagerie/protocol';
 import { expect, it } from 'vitest';
 import { openHouse, PASSWORD } from './house.ts';
 
+// V16.2.1, V16.2.2, V16.2.5, V16.3.1, V16.3.2, V16.4.1
 it('says who signed in how and who was refused what, and nothing secret', async () => {
   const lines: string[] = [];
   const house = await openHouse({ onLog: (line) => lines.push(line) });
@@ -33,6 +34,8 @@ it('says who signed in how and who was refused what, and nothing secret', async 
     { user: null, method: 'GET', route: '/api/me/games', code: 'sign-in', address },
     { user: gus.id, method: 'GET', route: '/api/moderation/reports', code: 'moderator-needed', address },
   ]);
+  // Times are those of UTC, in milliseconds.
+  for (const { time, level } of told) expect([typeof level, Math.abs(Number(time) - Date.now()) < 60_000]).toEqual(['number', true]);
   expect(of('a request').slice(0, 1)).toMatchObject([{ method: 'POST', route: '/api/accounts', status: 201 }]);
   expect(of('a request')).toContainEqual(expect.objectContaining({ method: 'GET', route: '/api/me/games', status: 401 }));
   const all = lines.join('');
@@ -47,5 +50,17 @@ it('says who signed in how and who was refused what, and nothing secret', async 
     ...codes,
   ];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  await house.close();
+});
+
+// V16.3.3
+it('says what a limit refused, and to whom', async () => {
+  const lines: string[] = [];
+  const house = await openHouse({ config: { limits: 1 }, onLog: (line) => lines.push(line) });
+  const { client, you } = await house.person('Ann');
+  for (let count = 0; count < 11; count++)
+    await client.put('/api/accounts/me/password', { old: `wrong ${count}`, new: 'a new long password' });
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'too many requests');
+  expect(told).toMatchObject([{ user: you.id, method: 'PUT', route: '/api/accounts/me/password', code: 'too-many', address: '127.0.0.1' }]);
   await house.close();
 });

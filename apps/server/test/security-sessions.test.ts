@@ -9,6 +9,7 @@ const EVIL = 'https://evil.example';
 const isKnown = async (client: Client): Promise<boolean> => (await client.get('/api/me')).json<SelfView>().you !== null;
 
 describe('a request from another site', () => {
+  // V3.5.1, V3.5.2
   it.each([
     ['another site', EVIL],
     ['another port', `${ORIGIN}:8081`],
@@ -30,6 +31,7 @@ describe('a request from another site', () => {
     await house.close();
   });
 
+  // V4.4.2
   it.each(['/socket', '/%73ocket', '/s%6Fcket/'])('opens no socket at %s', async (url) => {
     const house = await openHouse();
     const upgrade = {
@@ -42,6 +44,7 @@ describe('a request from another site', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
   });
 
+  // V3.5.1
   it('without an origin is refused with a cookie, and carried out for a program', async () => {
     const house = await openHouse();
     const { client } = await house.person('Ann');
@@ -72,6 +75,7 @@ describe('a request from another site', () => {
 });
 
 describe('the secret of a session', () => {
+  // V7.2.2, V7.2.3, V11.5.1
   it('is new for every session, has 256 bits, and is stored nowhere', async () => {
     const house = await openHouse();
     const { client: first } = await house.person('Ann');
@@ -88,6 +92,7 @@ describe('the secret of a session', () => {
     for (const secret of [...secrets, PASSWORD]) expect(stored).not.toContain(secret);
   });
 
+  // V7.2.1
   it('is worthless on another server with another key', async () => {
     const one = await openHouse();
     const { client } = await one.person('Ann');
@@ -102,6 +107,7 @@ describe('the secret of a session', () => {
     expect(me.json<SelfView>().you).toBeNull();
   });
 
+  // V14.2.1
   it('is never taken from the address', async () => {
     const house = await openHouse();
     const { client } = await house.person('Ann');
@@ -113,6 +119,7 @@ describe('the secret of a session', () => {
     }
   });
 
+  // V7.2.4
   it("can't be planted by the previous user of the browser", async () => {
     const house = await openHouse();
     await house.person('Ann');
@@ -127,6 +134,7 @@ describe('the secret of a session', () => {
     expect((await house.client().get('/api/sessions', { headers: { cookie: `menagerie=${'a'.repeat(43)}` } })).status).toBe(401);
   });
 
+  // V11.4.2
   it("is stored as argon2id with OWASP's parameters, salted", async () => {
     const house = await openHouse();
     await house.person('Ann');
@@ -139,6 +147,25 @@ describe('the secret of a session', () => {
 });
 
 describe('passwords', () => {
+  // V6.2.10
+  it('are good for as long as their owner wants', async () => {
+    let now = Date.UTC(2026, 10, 22);
+    const house = await openHouse({ now: () => now });
+    await house.person('Ann');
+    now = Date.UTC(2046, 10, 22);
+    expect((await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD })).status).toBe(201);
+  });
+
+  // V6.3.2
+  it('belong to nobody on a new server: it has no people, sessions or tokens', async () => {
+    const house = await openHouse();
+    const { db } = house.services.store;
+    for (const table of ['users', 'sessions', 'tokens', 'recovery_codes'] as const) {
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    }
+  });
+
+  // V6.2.1, V6.2.5, V6.2.9
   it.each([
     ['seven characters', 'p4ssw0r', 400],
     ['eight characters', 'zq8vKw1m', 201],
@@ -151,6 +178,7 @@ describe('passwords', () => {
     await house.close();
   });
 
+  // V6.2.4, V6.2.11
   it.each([
     ...[
       'password',
@@ -189,6 +217,7 @@ describe('passwords', () => {
     await house.close();
   });
 
+  // V6.2.8
   it.each([
     ['when cut off', 'correct horse batter'],
     ['in another case', 'Correct Horse Battery'],

@@ -66,6 +66,7 @@ describe('the server', () => {
     line.destroy();
   });
 
+  // V16.2.3, V16.2.4
   it('logs its start, every request without the secrets of its address, and its end, at level info', async () => {
     const child = begin(['--port', '0', '--data', newFolder()], { LOG_LEVEL: 'info' });
     let said = '';
@@ -109,6 +110,7 @@ describe('the server', () => {
     refused(await run(['--port', '0', '--data', folder]), 'newer Menagerie', '9999-later');
   });
 
+  // V13.3.1
   it('makes a random secret that only its owner can read, and keeps it', async () => {
     const folder = newFolder();
     const first = begin(['--port', '0', '--data', folder]);
@@ -127,6 +129,7 @@ describe('the server', () => {
     expect(((await me.json()) as SelfView).you?.name).toBe('Ann');
   });
 
+  // V13.3.2, V14.2.4
   it('hides its data from other users of the machine, even in a directory that existed before', async () => {
     const folder = newFolder();
     mkdirSync(folder, { mode: 0o755 });

@@ -45,6 +45,7 @@ function poolTo(url: string, silence?: number): { pool: Pool; db: Kysely<Tables>
   return { pool, db };
 }
 
+// V16.5.2
 it('fails work on a silent connection, and holds nobody else up', async () => {
   const place = (await newPlace('postgres')) as { url: string };
   const way = await wayTo(place.url);

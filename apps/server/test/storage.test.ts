@@ -77,6 +77,7 @@ const opening = (folder: string): string => `
   }`;
 
 describe.each(DIALECTS)('a store on %s', (dialect) => {
+  // V2.3.3, V16.5.3
   it('keeps all of a transaction that succeeds, and nothing of one that fails', async () => {
     const store = await opened(await newPlace(dialect));
     expect(await store.write(async (tx) => (await insert(tx, 'one'), await insert(tx, 'two'), 'done'))).toBe('done');
@@ -156,6 +157,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(errors.map((error) => isRetry(error) || isBroken(error) || isUnreachable(error))).toEqual([false, false, false, false]);
   });
 
+  // V1.4.2
   it('returns numbers as numbers, unchanged', async () => {
     const store = await opened(await newPlace(dialect));
     const now = 1_795_000_000_123;
@@ -319,6 +321,7 @@ describe('a store on postgres', () => {
     expect(await idsIn(store)).toEqual(['kept']);
   });
 
+  // V16.5.2
   it('says in a sentence that there is no answer', async () => {
     const nowhere: Place = { dialect: 'postgres', url: 'postgres://x:y@127.0.0.1:9698/z' };
     await expect(Store.open(nowhere, newId(), () => undefined)).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED/);

@@ -313,6 +313,7 @@ describe('lines', () => {
     expect(await brief.of('ann', () => Promise.resolve(2))).toBe(2);
   });
 
+  // V1.4.3
   it('end when the reader may not continue, or the notifier stops', async () => {
     const refused = linesOf(silent, new Notifier(), { ...attendant, mayGoOn: () => Promise.resolve(false) }, pace);
     await refused.next();

@@ -43,11 +43,11 @@ export class Accounts {
   /** Lets a guest in with nothing but a name; `origin` is how the tables know their network. */
   async enter(name: string, agent: string, origin: string | null = null): Promise<Entered> {
     checkFree(name, 'body.name');
-    return this.#store.write(async (tx) => {
+    return this.#store.write(async (tx, signal) => {
       await this.#checkUntaken(tx, name);
       const user = { ...this.#newUser(name, 'guest', null), origin };
       await tx.insertInto('users').values(user).execute();
-      return { user, opened: await this.sessions.begin(tx, user.id, agent) };
+      return { user, opened: await this.sessions.begin(tx, signal, user.id, agent) };
     });
   }
 
@@ -68,7 +68,7 @@ export class Accounts {
         if (!who?.session) {
           const user = this.#newUser(name, 'person', kept);
           await tx.insertInto('users').values(user).execute();
-          return { user, opened: await this.sessions.begin(tx, user.id, agent) };
+          return { user, opened: await this.sessions.begin(tx, signal, user.id, agent) };
         }
         const fresh = { name, name_key: nameKey(name), name_shape: nameShape(name), kind: 'person', password: kept, origin: null } as const;
         const user: UserTable = { ...who.user, ...fresh };
@@ -94,7 +94,7 @@ export class Accounts {
     if (!user || !isRight) throw new Refused(401, { code: 'wrong-password', message: 'Wrong name or password.' });
     this.#checkOpen(user);
     if (user.banned !== null) await liftBans(this.#store, this.#now());
-    const opened = await this.#store.write((tx) => this.sessions.begin(tx, user.id, agent));
+    const opened = await this.#store.write((tx, signal) => this.sessions.begin(tx, signal, user.id, agent));
     if (before?.session) await this.sessions.end(before.user.id, before.session);
     return { user, opened };
   }
@@ -133,7 +133,7 @@ export class Accounts {
       await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
       await this.sessions.endAll(tx, signal, user.id);
       await tx.deleteFrom('tokens').where('user', '=', user.id).execute();
-      return { user, opened: await this.sessions.begin(tx, user.id, agent) };
+      return { user, opened: await this.sessions.begin(tx, signal, user.id, agent) };
     });
   }
 

@@ -3,7 +3,7 @@ import { newId } from '../id.ts';
 import type { Database, Tx } from '../storage/schema.ts';
 
 const COUNT = 8;
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP = 4;
 /** Crockford's base 32 digits, without letters that look like others. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -51,7 +51,7 @@ export async function codesLeft(db: Database, user: string): Promise<number> {
   return Number(count);
 }
 
-/** 80 random bits, such as `7Q2M-X0KD-94TZ-HC5R`. */
+/** 120 random bits, such as `7Q2M-X0KD-94TZ-HC5R-2B8N-W6PJ`. Codes made before were shorter, and still work. */
 function newCode(): string {
   const group = (): string => Array.from({ length: GROUP }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -17,6 +17,9 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE = 30 * DAY;
 export const LONGEST = 180 * DAY;
 
+/** The most sessions of one person; a new one ends the one that was used least recently. */
+export const MOST = 50;
+
 /** Precision of a session's last use; otherwise each use would be a write. */
 const GRAIN = 5 * 60 * 1000;
 const LONGEST_AGENT = 200;
@@ -34,7 +37,7 @@ export class Sessions {
   }
 
   /** Starts a session; `agent` is the browser's name for itself. */
-  async begin(tx: Tx, user: string, agent: string): Promise<Opened> {
+  async begin(tx: Tx, signal: (signal: Signal) => void, user: string, agent: string): Promise<Opened> {
     const opened: Opened = { session: newId(), secret: newSecret() };
     const now = this.#now();
     await tx
@@ -48,6 +51,7 @@ export class Sessions {
         agent: agent.slice(0, LONGEST_AGENT),
       })
       .execute();
+    await this.#endOldest(tx, signal, user);
     return opened;
   }
 
@@ -118,6 +122,18 @@ export class Sessions {
   async closeAll(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
     const open = await tx.selectFrom('sessions').select('id').where('user', '=', user).execute();
     for (const { id } of open) signal({ kind: 'session', id, version: 0 });
+  }
+
+  async #endOldest(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
+    const kept = tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('user', '=', user)
+      .orderBy('seen', 'desc')
+      .orderBy('created', 'desc')
+      .limit(MOST);
+    const ended = await tx.deleteFrom('sessions').where('user', '=', user).where('id', 'not in', kept).returning('id').execute();
+    for (const { id } of ended) signal({ kind: 'session', id, version: 0 });
   }
 
   async #touch(session: string, user: string, now: number): Promise<void> {

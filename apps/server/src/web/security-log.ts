@@ -11,10 +11,13 @@ export function logSignIn(log: Logger, request: FastifyRequest, { id: user }: { 
   log.info({ user, by, address: originFrom(request).address }, 'a sign-in');
 }
 
-/** Logs refused access: what, who and from where. The address has no query, and parameters by name only. */
+/** Logs refused access, and what a limit refused: what, who and from where. The address has no query, and parameters by name only. */
 export function logRefusal(log: Logger, request: FastifyRequest, { status, fault }: Refused): void {
-  if (status !== 401 && status !== 403) return;
+  if (![401, 403, 429].includes(status)) return;
   const { method, routeOptions, who } = request;
   const user = who?.user.id ?? null;
-  log.info({ user, method, route: routeOptions.url, code: fault.code, address: originFrom(request).address }, 'access was refused');
+  log.info(
+    { user, method, route: routeOptions.url, code: fault.code, address: originFrom(request).address },
+    status === 429 ? 'too many requests' : 'access was refused',
+  );
 }
