@@ -25,10 +25,12 @@ const CUTS: Readonly<Record<string, Cut>> = {
     ],
   },
   Cannon: {
-    file: 'pieces/cannon.ts',
+    file: 'pieces/ways.ts',
     edits: [
-      ["import { EDGE, STEP } from '../geometry.ts';", "import { EDGE, STEP } from '../geometry.ts';\nimport { ICE } from '../slots.ts';"],
-      ['        if (slots[at] === 0 ||', '        if (slots[ICE + at] !== 0) break;\n        if (slots[at] === 0 ||'],
+      [
+        '    if (slots[at] !== 0 && ++met === 2) return at;',
+        '    if (slots[ICE + at] !== 0) break;\n    if (slots[at] !== 0 && ++met === 2) return at;',
+      ],
     ],
   },
   a: { file: 'ice.ts', edits: [['(slots[ICE + at] & mask) !== 0; left--', 'mask !== 0; left--']] },
@@ -42,9 +44,10 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'b otherwise': {
     file: 'mover.ts',
     edits: [
+      ['import { ARCHER, ', 'import { PAWN, ARCHER, '],
       [
         '    if (deed === GO && this.#capturesOn(at)) return;',
-        '    if (deed === GO && (this.kind === ICEMAN || this.#capturesOn(at) || this.#threat.clear?.(this.hn).straight === 0)) return;',
+        '    if (deed === GO && (this.kind === ICEMAN || this.kind === PAWN || this.#capturesOn(at))) return;',
       ],
     ],
   },

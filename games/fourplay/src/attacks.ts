@@ -1,36 +1,16 @@
 import type { Seat, Square } from '@menagerie/core';
-import {
-  ARCHER,
-  ECHO,
-  FORMS,
-  formIn,
-  formOf,
-  HARFYBLOB,
-  hnOf,
-  KIND_OF,
-  KING,
-  NEUTRON,
-  NOBODY,
-  WIZARD,
-  ZOMBIE,
-  type Form,
-} from './cells.ts';
-import { AROUND, directionTo, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
+import { ARCHER, FORMS, formIn, formOf, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, WIZARD, type Form } from './cells.ts';
+import { AROUND, directionTo, EDGE, SQUARES, STEP } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
-import { NOTHING, type Reach } from './pieces/reach.ts';
 import { PIECES } from './pieces/index.ts';
+import { lengths } from './pieces/reach.ts';
+import { overOne } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** A King can't capture a defended piece, so it risks more than any piece is worth. */
 const CROWN = 100;
-/** A Zombie can capture every kind next to it except Kings. Checks ignore it for that reason. */
-const ADJACENT: Reach = { straight: 2, diagonal: 2 };
-
-const CLEAR = reaches((form) =>
-  KIND_OF[form] === ZOMBIE ? ADJACENT : PIECES[KIND_OF[form]].threat.clear?.(KIND_OF[form] === HARFYBLOB ? hnOf(form) : 0),
-);
-const OVER = reaches((form) => PIECES[KIND_OF[form]].threat.over);
-const SCREENED = Uint8Array.from({ length: FORMS }, (_, form) => (form > 0 && PIECES[KIND_OF[form]].threat.screened ? 1 : 0));
+/** By form: 1 if it captures over exactly one piece (F5.1). */
+const HOPS = Uint8Array.from({ length: FORMS }, (_, form) => ((lengths(form, 0, 1) & ~lengths(form, 0, 2)) !== 0 ? 1 : 0));
 /** By form: 1 more than what its owner loses, in Pawns, if it captures and is captured in turn. */
 const STAKE = Uint8Array.from({ length: FORMS }, (_, form) => {
   const kind = KIND_OF[form];
@@ -40,21 +20,11 @@ const STAKE = Uint8Array.from({ length: FORMS }, (_, form) => {
 
 /** By form: for one that captures only next to itself, or nowhere, those squares for each square; otherwise null. */
 const NEXT_TO: readonly (readonly Uint8Array[] | null)[] = Array.from({ length: FORMS }, (_, form) => {
-  const [straight, diagonal] = [CLEAR[2 * form] | OVER[2 * form], CLEAR[2 * form + 1] | OVER[2 * form + 1]];
-  if (SCREENED[form] === 1 || ((straight | diagonal) & ~2) !== 0) return null;
-  return Array.from(AROUND, (squares, from) => squares.filter((to) => ((directionTo(from, to) % 2 === 0 ? straight : diagonal) & 2) !== 0));
+  if (HOPS[form] === 1 || ((lengths(form, 0, 0) | lengths(form, 1, 0)) & ~2) !== 0) return null;
+  return Array.from(AROUND, (squares, from) => squares.filter((to) => lengths(form, directionTo(from, to), 0) !== 0));
 });
 
-const ECHO_FORM = formOf(ECHO);
 const WIZARD_FORM = formOf(WIZARD);
-
-/** `[2 * form + diagonal]`: distances as bits. */
-function reaches(reachOf: (form: Form) => Reach | undefined): Int32Array {
-  return Int32Array.from({ length: 2 * FORMS }, (_, index) => {
-    const reach = index < 2 ? NOTHING : (reachOf(index >> 1) ?? NOTHING);
-    return reach[index % 2 === 0 ? 'straight' : 'diagonal'];
-  });
-}
 
 /**
  * Which seats can capture on which square, and at what stake. `stakes[4 * square + seat]` is the lowest `STAKE` of that seat's pieces that
@@ -79,12 +49,8 @@ export class Attacks {
       this.occupied[count++] = square;
       const owner = cell >> 5;
       if (owner >= NOBODY || isFrozenFor(slots[ICE + square], owner)) continue;
-      let form = formIn(cell);
-      let stake = STAKE[form];
-      if (form === ECHO_FORM) {
-        form = position.recalledNext(owner);
-        if (KIND_OF[form] === ARCHER && QUADRANT[square] !== owner) continue; // F5.6
-      }
+      const form = position.formNext(square);
+      let stake = STAKE[formIn(cell)];
       if (form === WIZARD_FORM && !position.wizardAdvances) stake = 1; // F5.7
       this.#aim(slots, square, owner, form, stake);
     }
@@ -96,36 +62,28 @@ export class Attacks {
     if (steps !== null) {
       const squares = steps[from];
       for (let index = 0; index < squares.length; index++) this.#mark(squares[index], owner, stake);
-    } else if (SCREENED[form] === 1) this.#aimOver(slots, from, owner, stake);
+    } else if (HOPS[form] === 1) this.#aimOver(slots, from, owner, stake);
     else for (let direction = 0; direction < 8; direction++) this.#aimAlong(slots, from, direction, owner, form, stake);
   }
 
   #aimAlong(slots: Int32Array, from: Square, direction: number, owner: Seat, form: Form, stake: number): void {
-    const clear = CLEAR[2 * form + (direction & 1)];
-    const over = OVER[2 * form + (direction & 1)];
-    const range = Math.min(EDGE[from * 8 + direction], 31 - Math.clz32(clear | over));
+    let reached = lengths(form, direction, 0);
+    const over = lengths(form, direction, 2);
+    const range = Math.min(EDGE[from * 8 + direction], 31 - Math.clz32(reached));
     const step = STEP[direction];
     let at = from;
-    let isClear = true;
-    for (let travelled = 1; travelled <= range && (isClear || over !== 0); travelled++) {
+    for (let travelled = 1; travelled <= range && reached !== 0; travelled++) {
       at += step;
-      if ((((isClear ? clear : 0) | over) & (1 << travelled)) !== 0) this.#mark(at, owner, stake);
-      isClear &&= slots[at] === 0;
+      if ((reached & (1 << travelled)) !== 0) this.#mark(at, owner, stake);
+      if (slots[at] !== 0) reached = over;
     }
   }
 
-  /** Marks what a Cannon attacks, over one screen (F5.1). pieces/cannon.ts walks the same way to list its captures. */
+  // F5.1
   #aimOver(slots: Int32Array, from: Square, owner: Seat, stake: number): void {
     for (let direction = 0; direction < 8; direction += 2) {
-      const step = STEP[direction];
-      let at = from;
-      let screens = 0;
-      for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
-        at += step;
-        if (slots[at] === 0 || ++screens === 1) continue;
-        this.#mark(at, owner, stake);
-        break;
-      }
+      const at = overOne(slots, from, direction);
+      if (at >= 0) this.#mark(at, owner, stake);
     }
   }
 

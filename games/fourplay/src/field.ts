@@ -1,5 +1,6 @@
 import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
 import {
+  ARCHER,
   ECHO,
   FORMS,
   formIn,
@@ -16,7 +17,7 @@ import {
   type Cell,
   type Form,
 } from './cells.ts';
-import { AROUND, SQUARES } from './geometry.ts';
+import { AROUND, QUADRANT, SQUARES } from './geometry.ts';
 import { lastRoundOf, seated } from './options.ts';
 import {
   countSlot,
@@ -213,6 +214,25 @@ export class Field {
   recalledNext(seat: Seat): Form {
     const begun = seat === this.turn && this.left < this.movesPerTurn && !this.echoMoved();
     return this.slots[begun ? DONE : MEMORY + seat * 3];
+  }
+
+  // F5.6
+  /** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable. */
+  formNow(square: Square): Form {
+    const form = formIn(this.slots[square]);
+    return form === ECHO_FORM ? this.#usable(this.recalled, square) : form;
+  }
+
+  // F5.6, F8.1
+  /** The form as which a piece moves if its owner's turn begins now. */
+  formNext(square: Square): Form {
+    const form = formIn(this.slots[square]);
+    return form === ECHO_FORM ? this.#usable(this.recalledNext(ownerIn(this.slots[square])), square) : form;
+  }
+
+  // 917 E iii b
+  #usable(recalled: Form, square: Square): Form {
+    return KIND_OF[recalled] === ARCHER && QUADRANT[square] !== ownerIn(this.slots[square]) ? 0 : recalled;
   }
 
   /** Whether a seat has an Echo, on the board or in reserve. */

@@ -127,8 +127,3 @@ export function turned(square: Square, quarters: number): Square {
 export function isPrime(length: number): boolean {
   return ((1 << length) & 0b10_1000_1010_1100) !== 0;
 }
-
-/** Whether a distance on the board is composite. */
-export function isComposite(length: number): boolean {
-  return length > 3 && !isPrime(length);
-}

@@ -1,9 +1,10 @@
 import type { Move, Seat, Square } from '@menagerie/core';
 import { ARCHER, CELLS, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, KING, ZOMBIE, type Form } from './cells.ts';
-import { AROUND, between, directionTo, distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
+import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
-import type { Threat } from './pieces/reach.ts';
+import { capturesInLine } from './pieces/reach.ts';
+import type { Lines } from './pieces/ways.ts';
 import type { Field } from './field.ts';
 import { ICE } from './slots.ts';
 
@@ -41,7 +42,6 @@ export class Mover {
   readonly #seen: Move[] = [];
 
   readonly #fits: (seat: Seat, kind: number) => boolean;
-  #threat: Threat = {};
   /** Whether it makes a prime move (F10), not one of its own. */
   #primes = false;
 
@@ -54,8 +54,7 @@ export class Mover {
   }
 
   /** Prepares to move the piece on a square as a form. Set `unique` if two ways of moving may give the same play. */
-  begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean, threat: Threat): void {
-    this.#threat = threat;
+  begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean): void {
     this.#primes = false;
     this.from = from;
     this.owner = owner;
@@ -72,13 +71,9 @@ export class Mover {
     return this.kind === HARFYBLOB ? hnOf(this.form) : 0;
   }
 
-  isPrey(square: Square): boolean {
-    return this.#prey[this.slots[square]] === 1;
-  }
-
-  /** Slides up to `range` squares in every `every`-th direction from `first`. With `captures`, also onto an enemy within that range. */
-  slide(first: number, every: number, range: number, captures: boolean): void {
-    for (let direction = first; direction < 8; direction += every) this.#slide(direction, range, captures);
+  /** Slides up to `range` squares. With `captures`, also onto an enemy within that range. */
+  slide({ first, every }: Lines, range: number, captures: boolean): void {
+    for (let direction: number = first; direction < 8; direction += every) this.#slide(direction, range, captures);
   }
 
   #slide(direction: number, range: number, captures: boolean): void {
@@ -139,20 +134,6 @@ export class Mover {
     else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1);
   }
 
-  /** Captures by stepping onto an enemy next to it, in every `every`-th direction from `first`. */
-  takeAround(first: number, every: number): void {
-    const { from } = this;
-    for (let direction = first; direction < 8; direction += every) {
-      if (EDGE[from * 8 + direction] > 0) this.take(from + STEP[direction], direction);
-    }
-  }
-
-  /** Captures enemies next to it without moving. */
-  shootAround(): void {
-    const squares = AROUND[this.from];
-    for (let index = 0; index < squares.length; index++) this.shoot(squares[index]);
-  }
-
   /** Captures the enemy on a square without moving. */
   shoot(at: Square): void {
     if (this.#prey[this.slots[at]] === 1) this.#push(pack(SHOOT, this.from, at));
@@ -182,17 +163,7 @@ export class Mover {
    */
   #capturesOn(at: Square): boolean {
     if (this.#primes) return isPrime(distance(this.from, at)); // nothing stands on the way to the end of a slide
-    const { clear, over, screened, still } = this.#threat;
-    const direction = directionTo(this.from, at);
-    if (direction < 0 || still) return false;
-    const line = direction % 2 === 0 ? 'straight' : 'diagonal';
-    const bit = 1 << distance(this.from, at);
-    if (over && (over[line] & bit) !== 0) return true;
-    const pieces = between(this.from, at).filter((square) => this.slots[square] !== 0).length;
-    return (
-      (pieces === 0 && clear !== undefined && (clear(this.hn)[line] & bit) !== 0) ||
-      (pieces === 1 && line === 'straight' && screened === true)
-    );
+    return this.kind !== ARCHER && capturesInLine(this.slots, this.from, at, this.form); // an Archer's shot is no move
   }
 
   #push(move: Move): void {

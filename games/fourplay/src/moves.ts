@@ -1,16 +1,18 @@
-import type { Seat, Square } from '@menagerie/core';
-import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD, type Form } from './cells.ts';
+import type { Square } from '@menagerie/core';
+import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD } from './cells.ts';
 import { hasPrimeMover, inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
-import { AROUND, EDGE, isComposite, isPrime, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
+import { AROUND, QUADRANT, QUADRANT_SQUARES, SQUARES } from './geometry.ts';
 import { fits } from './limits.ts';
 import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import { PIECES } from './pieces/index.ts';
+import { primes } from './pieces/primemover.ts';
+import { OVERLAPS } from './pieces/reach.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
 
-const ECHO_FORM = formOf(ECHO);
+const ICEMAN_FORM = formOf(ICEMAN);
 const WIZARD_FORM = formOf(WIZARD);
 
 /**
@@ -46,52 +48,32 @@ function neutronPlays(position: Field, sink: Sink): void {
   sink.push(LEAVE);
 }
 
-// F5.6, 917 E iii b
-/** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable. */
-export function movingForm(position: Field, from: Square): Form {
-  const form = formIn(position.slots[from]);
-  if (form !== ECHO_FORM) return form;
-  const recalled = position.recalled;
-  return KIND_OF[recalled] === ARCHER && QUADRANT[from] !== position.turn ? 0 : recalled;
-}
-
 /** The moves of the piece on a square, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
 export function pieceMoves(position: Field, from: Square, mover: Mover): void {
   const { slots, turn } = position;
   if (isFrozenFor(slots[ICE + from], turn)) return;
-  const form = movingForm(position, from);
+  const form = position.formNow(from);
   if (form === 0) return;
-  const piece = PIECES[KIND_OF[form]];
+  const { ways } = PIECES[KIND_OF[form]];
   const primed = position.wild && hasPrimeMover(position, from);
-  mover.begin(from, turn, form, position.kingsFall, primed || piece.overlaps === true, piece.threat);
-  if (KIND_OF[formIn(slots[from])] !== ICEMAN) {
-    piece.moves(mover);
-    if (primed) primeMoves(mover);
-    return;
-  }
-  // F6.1: its own ice doesn't count while it moves; the counts are restored afterwards
-  coolAround(slots, from, turn, -1);
-  piece.moves(mover);
+  mover.begin(from, turn, form, position.kingsFall, primed || OVERLAPS[form] === 1);
+  // F6.1: an Iceman's own ice doesn't count while it moves
+  const mark = position.journal.length;
+  if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1);
+  for (let index = 0; index < ways.length; index++) ways[index].moves(mover);
   if (primed) primeMoves(mover);
-  coolAround(slots, from, turn, 1);
+  position.journal.rewind(mark);
 }
 
-/** Adds to the ice around an Iceman's square without using the journal. The caller undoes it. */
-export function coolAround(slots: Int32Array, square: Square, owner: Seat, change: number): void {
-  for (const next of AROUND[square]) slots[ICE + next] += change << (4 * owner);
-}
-
-/** The prime moves of a piece (F10). `byPrimeMove` in check.ts asks for one of them, the capture of a King. */
+// F10
 function primeMoves(mover: Mover): void {
-  const { slots, from } = mover;
   const captures = mover.kind !== PLUS && mover.kind !== MINUS;
   mover.beginPrime();
   for (let direction = 0; direction < 8; direction++) {
-    const edge = EDGE[from * 8 + direction];
-    for (let length = 2, to = from + 2 * STEP[direction]; length <= edge; length++, to += STEP[direction]) {
-      if (isPrime(length)) mover.leap(to, direction, captures);
-      else if (isComposite(length) && slots[to] !== 0) break;
-    }
+    primes(mover.slots, mover.from, direction, (to) => {
+      mover.leap(to, direction, captures);
+      return false;
+    });
   }
 }
 

@@ -10,7 +10,6 @@ import { SQUARES } from '../src/geometry.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { deedOf, LEAVE, PASS } from '../src/move.ts';
-import { movingForm } from '../src/moves.ts';
 import { bareText } from '../src/notation.ts';
 import { FourplayPosition as Kernel } from '../src/position.ts';
 import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
@@ -93,7 +92,7 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
 
 /** Whether the piece on a square, whose owner is to move, captures only along lines, and any enemy it reaches. */
 function isStraightforward(position: Field, square: Square): boolean {
-  const kind = KIND_OF[movingForm(position, square)];
+  const kind = KIND_OF[position.formNow(square)];
   return ![SNAKE, BENDER, ZOMBIE].includes(kind) && !hasPrimeMover(position, square);
 }
 

@@ -1,8 +1,8 @@
 import type { Piece } from './piece.ts';
 
 /*
- * F5.6, rule 917. 917 A, 917 B, 917 C and 917 D are the figures below. 917 E, 917 E i and 917 E ii are carried out by `recalled` in
- * field.ts and `movingForm` in moves.ts, 917 E iv i by `remember` in turns.ts, 917 E iv g by `wizards` in moves.ts. Each piece's own file
+ * F5.6, rule 917. 917 A, 917 B, 917 C and 917 D are the figures below. 917 E, 917 E i and 917 E ii are carried out by `recalled` and
+ * `formNow` in field.ts, 917 E iv i by `remember` in turns.ts, 917 E iv g by `wizards` in moves.ts. Each piece's own file
  * says what an Echo of it can't do (917 E iii) and what it can (917 E iv). 917 E iii d, 917 E iii f, 917 E iii h, 917 E iv a, 917 E iv b,
  * 917 E iv d, 917 E iv e, 917 E iv f and 917 F are about pieces that no surviving text defines; the rule book says what this Echo would do.
  */
@@ -15,9 +15,8 @@ export const echo: Piece = {
   },
   value: 11,
   limit: 1,
-  // it never moves as itself: moves.ts looks up what it remembers
-  moves: () => undefined,
-  threat: {},
+  // it never moves as itself: see `formNow` in field.ts
+  ways: [],
   manner: 'moves like the piece it remembers',
   echo: '',
 };

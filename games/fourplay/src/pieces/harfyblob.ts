@@ -1,5 +1,5 @@
 import type { Piece } from './piece.ts';
-import { upTo } from './reach.ts';
+import { ANY, slides } from './ways.ts';
 
 // F5.5, 916 A to 916 E
 export const harfyblob: Piece = {
@@ -11,8 +11,7 @@ export const harfyblob: Piece = {
   },
   value: 6,
   limit: Infinity,
-  moves: (mover) => mover.slide(0, 1, mover.hn, true),
-  threat: { clear: (hn) => ({ straight: upTo(hn), diagonal: upTo(hn) }) },
+  ways: [slides(ANY, null, 'empty or enemy')],
   manner: 'moves up to Hn squares in any direction over empty squares, capturing or not',
   echo: 'As a Harfyblob it uses the Hn it remembers and doesn’t grow (917 E iv c).',
 };

@@ -1,5 +1,5 @@
-import { EDGE, KNIGHT, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
+import { ANY, knightLeaps, leaps } from './ways.ts';
 
 // F5.8, 919 A, 919 B, 919 C, 919 D, 919 E
 export const iceman: Piece = {
@@ -11,15 +11,7 @@ export const iceman: Piece = {
   },
   value: 3,
   limit: 5,
-  moves(mover) {
-    const { from } = mover;
-    for (let direction = 0; direction < 8; direction++) {
-      if (EDGE[from * 8 + direction] > 1) mover.leap(from + 2 * STEP[direction], direction, false);
-    }
-    const leaps = KNIGHT[from];
-    for (let index = 0; index < leaps.length; index += 2) mover.leap(leaps[index], leaps[index + 1], false);
-  },
-  threat: {},
+  ways: [leaps(ANY, [2], 'empty'), knightLeaps],
   manner: 'leaps exactly two squares in any direction or like a chess knight, and captures only an Iceman it slides onto',
   echo: 'As an Iceman it makes no ice (917 E iii e).',
 };

@@ -1,5 +1,5 @@
-import { EDGE, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
+import { ANY, leaps } from './ways.ts';
 
 // F10
 export const jester: Piece = {
@@ -11,13 +11,7 @@ export const jester: Piece = {
   },
   value: 1,
   limit: 6,
-  moves(mover) {
-    const { from } = mover;
-    for (let direction = 0; direction < 8; direction++) {
-      if (EDGE[from * 8 + direction] > 1) mover.leap(from + 2 * STEP[direction], direction, true);
-    }
-  },
-  threat: { over: { straight: 4, diagonal: 4 } },
+  ways: [leaps(ANY, [2], 'empty or enemy')],
   manner: 'leaps exactly two squares in any direction, capturing or not',
   echo: '',
 };

@@ -1,4 +1,5 @@
 import type { Piece } from './piece.ts';
+import { ANY, slides } from './ways.ts';
 
 // F5.0
 export const king: Piece = {
@@ -10,8 +11,7 @@ export const king: Piece = {
   },
   value: 0,
   limit: 1,
-  moves: (mover) => mover.slide(0, 1, 1, true),
-  threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
+  ways: [slides(ANY, 1, 'empty or enemy')],
   manner: 'steps one square in any direction, capturing or not',
   echo: 'As a King it is not royal and may stay in check (917 E iv h).',
 };

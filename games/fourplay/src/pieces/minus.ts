@@ -1,5 +1,5 @@
-import { magnetMoves } from './magnet.ts';
 import type { Piece } from './piece.ts';
+import { plus } from './plus.ts';
 
 // F5.4, 914 A to 914 H
 export const minus: Piece = {
@@ -12,8 +12,7 @@ export const minus: Piece = {
   },
   value: 10,
   limit: 1,
-  moves: magnetMoves,
-  threat: {},
+  ways: plus.ways,
   manner: 'slides straight or steps one square diagonally, and never captures',
   echo: 'As a Magnetron it has no effects between turns (917 E iii c).',
 };

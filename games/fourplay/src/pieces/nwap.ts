@@ -1,4 +1,5 @@
 import type { Piece } from './piece.ts';
+import { DIAGONAL, leaps, slides, STRAIGHT } from './ways.ts';
 
 // F5.3, 912 A to 912 F
 export const nwap: Piece = {
@@ -10,11 +11,7 @@ export const nwap: Piece = {
   },
   value: 1,
   limit: 10,
-  moves(mover) {
-    mover.slide(1, 2, 1, false);
-    mover.takeAround(0, 2);
-  },
-  threat: { clear: () => ({ straight: 2, diagonal: 0 }) },
+  ways: [slides(DIAGONAL, 1, 'empty'), leaps(STRAIGHT, [1], 'enemy')],
   manner: 'steps one square diagonally without capturing, and captures one square straight',
   echo: '',
 };

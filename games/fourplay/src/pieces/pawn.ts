@@ -1,4 +1,5 @@
 import type { Piece } from './piece.ts';
+import { DIAGONAL, leaps, slides, STRAIGHT } from './ways.ts';
 
 // F5.2, 911 A to 911 F
 export const pawn: Piece = {
@@ -10,11 +11,7 @@ export const pawn: Piece = {
   },
   value: 1,
   limit: 10,
-  moves(mover) {
-    mover.slide(0, 2, 1, false);
-    mover.takeAround(1, 2);
-  },
-  threat: { clear: () => ({ straight: 0, diagonal: 2 }) },
+  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [1], 'enemy')],
   manner: 'steps one square straight without capturing, and captures one square diagonally',
   echo: '',
 };

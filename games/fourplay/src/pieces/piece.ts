@@ -1,6 +1,5 @@
 import type { KindSpec } from '@menagerie/core';
-import type { Mover } from '../mover.ts';
-import type { Threat } from './reach.ts';
+import type { Way } from './ways.ts';
 
 /** One kind of piece: its figures, how it moves and captures, and what an Echo of it can't do. */
 export interface Piece {
@@ -9,11 +8,9 @@ export interface Piece {
   readonly value: number;
   /** Limit on the board for each owner; Infinity for none (F5.9). */
   readonly limit: number;
-  /** Whether two of its ways of moving may give the same play. */
-  readonly overlaps?: true;
-  readonly moves: (mover: Mover) => void;
-  readonly threat: Threat;
-  /** How it moves and captures, in words that follow "A Pawn …". */
+  /** How it moves and captures. */
+  readonly ways: readonly Way[];
+  /** The same in words that follow "A Pawn …". */
   readonly manner: string;
   /** What an Echo can't do in its place, as a sentence; empty if it can do everything (917 E iii). */
   readonly echo: string;

@@ -1,5 +1,5 @@
-import { magnetMoves } from './magnet.ts';
 import type { Piece } from './piece.ts';
+import { DIAGONAL, slides, STRAIGHT } from './ways.ts';
 
 // F5.4, 913 A to 913 H
 export const plus: Piece = {
@@ -12,8 +12,7 @@ export const plus: Piece = {
   },
   value: 10,
   limit: 1,
-  moves: magnetMoves,
-  threat: {},
+  ways: [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')],
   manner: 'slides straight or steps one square diagonally, and never captures',
   echo: 'As a Magnetron it has no effects between turns (917 E iii c).',
 };

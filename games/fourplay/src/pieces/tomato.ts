@@ -1,5 +1,5 @@
-import { EDGE, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
+import { DIAGONAL, leaps, slides, STRAIGHT } from './ways.ts';
 
 // F10
 export const tomato: Piece = {
@@ -11,16 +11,7 @@ export const tomato: Piece = {
   },
   value: 2,
   limit: 2,
-  moves(mover) {
-    mover.slide(0, 2, 1, false);
-    const { from } = mover;
-    for (let direction = 1; direction < 8; direction += 2) {
-      for (let length = Math.min(2, EDGE[from * 8 + direction]); length > 0; length--) {
-        mover.leap(from + length * STEP[direction], direction, true);
-      }
-    }
-  },
-  threat: { over: { straight: 0, diagonal: 6 } },
+  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [2, 1], 'empty or enemy')],
   manner: 'steps one square straight without capturing, and leaps one or two squares diagonally, capturing or not',
   echo: '',
 };

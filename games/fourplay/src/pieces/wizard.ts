@@ -1,4 +1,8 @@
 import type { Piece } from './piece.ts';
+import { ANY, leaps, shoots, slides } from './ways.ts';
+
+const stays = shoots(ANY, 1);
+const advances = leaps(ANY, [1], 'enemy');
 
 // F5.7, 918 A to 918 H
 export const wizard: Piece = {
@@ -10,12 +14,7 @@ export const wizard: Piece = {
   },
   value: 6,
   limit: 3,
-  moves(mover) {
-    mover.slide(0, 1, 5, false);
-    if (mover.position.wizardAdvances) mover.takeAround(0, 1);
-    else mover.shootAround();
-  },
-  threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
+  ways: [slides(ANY, 5, 'empty'), { ...stays, moves: (mover) => (mover.position.wizardAdvances ? advances : stays).moves(mover) }],
   manner: 'moves up to five squares in any direction without capturing, and captures next to it',
   echo: '',
 };

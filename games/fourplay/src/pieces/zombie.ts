@@ -1,5 +1,5 @@
-import { EDGE, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
+import { ANY, leaps } from './ways.ts';
 
 // F10
 export const zombie: Piece = {
@@ -11,14 +11,7 @@ export const zombie: Piece = {
   },
   value: 4,
   limit: 3,
-  moves(mover) {
-    const { from } = mover;
-    for (let direction = 0; direction < 8; direction++) {
-      if (EDGE[from * 8 + direction] > 1) mover.leap(from + 2 * STEP[direction], direction, false);
-    }
-    mover.takeAround(0, 1);
-  },
-  threat: {},
+  ways: [leaps(ANY, [2], 'empty'), leaps(ANY, [1], 'enemy')],
   manner: "leaps exactly two squares in any direction without capturing, and captures next to it, but no King and nothing it can't become",
   echo: 'As a Zombie it is not promoted (917 E iii a).',
 };

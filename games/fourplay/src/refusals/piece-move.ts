@@ -22,7 +22,7 @@ import {
 import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
-import { coolAround, moverFor, movingForm, pieceMoves } from '../moves.ts';
+import { moverFor, pieceMoves } from '../moves.ts';
 import { PIECES } from '../pieces/index.ts';
 import { isFrozenFor } from '../field.ts';
 import type { FourplayPosition } from '../position.ts';
@@ -62,7 +62,7 @@ function cannotMove(position: FourplayPosition, from: Square): Complaint | null 
 
 // F5.6
 function echoIdle(position: FourplayPosition, from: Square, who: string): Complaint | null {
-  if (movingForm(position, from) !== 0) return null;
+  if (position.formNow(from) !== 0) return null;
   if (position.recalled !== 0)
     return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [at(from)]);
   const play = position.movesPerTurn > 1 ? ` as play ${position.movesPerTurn - position.left + 1} of a turn` : '';
@@ -73,7 +73,7 @@ function echoIdle(position: FourplayPosition, from: Square, who: string): Compla
 /** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself. */
 function sendsOthers(position: FourplayPosition, from: Square, to: Square): Complaint | null {
   const cell = position.slots[from];
-  if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[movingForm(position, from)] !== WIZARD) return null;
+  if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[position.formNow(from)] !== WIZARD) return null;
   const sent = legalPlays(position)
     .moves.filter((move) => deedOf(move) === TELEPORT && toOf(move) === to && AROUND[from].includes(fromOf(move)))
     .map(fromOf)
@@ -95,7 +95,7 @@ function badAim(position: FourplayPosition, from: Square, to: Square): Complaint
   const who = capital(thePiece(slots[from], from));
   if (from === to) return complain('F3.1', 'same-square', `A move has to lead to a square other than ${nameOf(from)}.`, [at(from)]);
   if (cell === EMPTY) {
-    if (KIND_OF[movingForm(position, from)] !== ARCHER || QUADRANT[to] === turn) return null;
+    if (KIND_OF[position.formNow(from)] !== ARCHER || QUADRANT[to] === turn) return null;
     return complain('F10', 'outside', `${who} stays in ${SEAT_NAMES[turn]}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);
   }
   const reason = uncapturable(position, from, to);
@@ -118,7 +118,7 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
   if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` };
   if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
   const kind = KIND_OF[formIn(cell)];
-  if (KIND_OF[movingForm(position, from)] === ZOMBIE) {
+  if (KIND_OF[position.formNow(from)] === ZOMBIE) {
     if (kind === KING) return { clause: 'F10', code: 'cannot-become', message: `${who} would become a King, which it never can.` };
     if (kind === KIND_OF[formIn(slots[from])] || fits(position, turn, kind)) return null;
     const message = `${who} would become ${aPiece(kind)}, and ${SEAT_NAMES[turn]} can't have one more on the board.`;
@@ -133,7 +133,7 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
 /** What keeps the piece from a square it could otherwise reach, or that it never gets there. */
 function noWay(position: FourplayPosition, from: Square, to: Square): Complaint {
   const { slots } = position;
-  const form = movingForm(position, from);
+  const form = position.formNow(from);
   const kind = KIND_OF[form];
   const { clause } = PIECES[kind].kind;
   const who = capital(thePiece(slots[from], from));
@@ -226,21 +226,22 @@ interface World {
 
 /** Whether the piece would reach a square, or capture there if it is occupied, in a slightly different world. */
 function reaches(position: FourplayPosition, from: Square, to: Square, { ice, others, without, target }: World): boolean {
-  const { slots } = position;
-  const cells = slots.slice(0, SQUARES);
-  const frozen = slots.slice(ICE, ICE + SQUARES);
-  if (others === false)
-    for (let square = 0; square < SQUARES; square++) if (square !== from && square !== to && !helps(cells[square])) slots[square] = EMPTY;
-  if (without !== undefined) slots[without] = EMPTY;
-  if (target !== undefined) slots[to] = target;
+  const { journal, slots, turn } = position;
+  const mark = journal.length;
+  // Only what stands on squares changes: the limits still count every piece.
+  if (others === false) {
+    for (let square = 0; square < SQUARES; square++)
+      if (square !== from && square !== to && !helps(slots[square])) journal.set(square, EMPTY);
+  }
+  if (without !== undefined) journal.set(without, EMPTY);
+  if (target !== undefined) journal.set(to, target);
   if (ice === false) {
-    slots.fill(0, ICE, ICE + SQUARES);
-    if (isFreezer(slots[from])) coolAround(slots, from, position.turn, 1); // its own ice, which moves with it
+    for (let square = 0; square < SQUARES; square++) journal.set(ICE + square, 0);
+    if (isFreezer(slots[from])) position.freeze(from, turn, 1); // its own ice, which moves with it
   }
   const list = new MoveList();
   pieceMoves(position, from, moverFor(position, list));
-  slots.set(cells);
-  slots.set(frozen, ICE);
+  journal.rewind(mark);
   return list.toArray().some((move) => endOf(move) === to || toOf(move) === to);
 }
 

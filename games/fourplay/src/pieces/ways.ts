@@ -1,0 +1,150 @@
+import type { Square } from '@menagerie/core';
+import { EDGE, KNIGHT, STEP } from '../geometry.ts';
+import type { Mover } from '../mover.ts';
+import { ICE } from '../slots.ts';
+
+/**
+ * One way in which a kind moves or captures, told once. Plays come from `moves`. Check, attacks and slides over ice ask for `captures` and
+ * `route`, because ice on the way never prevents those captures.
+ */
+export interface Way {
+  readonly moves: (mover: Mover) => void;
+  /** What it captures along lines. */
+  readonly captures?: Captures;
+  /** The squares where it captures around corners. */
+  readonly route?: Route;
+  /** Whether two ways around corners may give the same play. */
+  readonly overlaps?: true;
+}
+
+/** Captures along some lines, at distances given as bits (bit 3 means three squares; for a Harfyblob by its Hn). */
+export interface Captures {
+  readonly lines: Lines;
+  readonly lengths: (hn: number) => number;
+  readonly over: 'nothing' | 'one piece' | 'anything';
+}
+
+/** Every `every`-th of the 8 directions, from `first` on. */
+export interface Lines {
+  readonly first: 0 | 1;
+  readonly every: 1 | 2;
+}
+
+export const ANY: Lines = { first: 0, every: 1 };
+export const STRAIGHT: Lines = { first: 0, every: 2 };
+export const DIAGONAL: Lines = { first: 1, every: 2 };
+
+/** What may be on the last square. */
+type End = 'empty' | 'enemy' | 'empty or enemy';
+
+/** Over empty squares, up to a range; without one, up to Hn. */
+export function slides(lines: Lines, range: number | null, end: Exclude<End, 'enemy'>): Way {
+  const takes = end !== 'empty';
+  return {
+    moves: (mover) => mover.slide(lines, range ?? mover.hn, takes),
+    ...(takes && { captures: { lines, lengths: (hn) => upTo(range ?? hn), over: 'nothing' } }),
+  };
+}
+
+/** Exactly so many squares, whatever is between. */
+export function leaps(lines: Lines, lengths: readonly number[], end: End): Way {
+  return {
+    moves: (mover) => {
+      for (let direction: number = lines.first; direction < 8; direction += lines.every) {
+        const edge = EDGE[mover.from * 8 + direction];
+        for (let index = 0; index < lengths.length; index++) {
+          const length = lengths[index];
+          if (length > edge) continue;
+          const to = mover.from + length * STEP[direction];
+          if (end === 'enemy') mover.take(to, direction);
+          else mover.leap(to, direction, end !== 'empty');
+        }
+      }
+    },
+    ...(end !== 'empty' && {
+      captures: { lines, lengths: () => lengths.reduce((bits, length) => bits | (1 << length), 0), over: 'anything' },
+    }),
+  };
+}
+
+/** Like a chess knight, to empty squares. */
+export const knightLeaps: Way = {
+  moves(mover) {
+    const leaps = KNIGHT[mover.from];
+    for (let index = 0; index < leaps.length; index += 2) mover.leap(leaps[index], leaps[index + 1], false);
+  },
+};
+
+/** Captures the first piece within a range, without moving. */
+export function shoots(lines: Lines, range: number): Way {
+  return {
+    moves(mover) {
+      const { slots, from } = mover;
+      for (let direction: number = lines.first; direction < 8; direction += lines.every) {
+        let left = Math.min(EDGE[from * 8 + direction], range);
+        let at = from;
+        for (; left > 0 && (at === from || slots[at] === 0); left--) at += STEP[direction];
+        if (at !== from) mover.shoot(at);
+      }
+    },
+    captures: { lines, lengths: () => upTo(range), over: 'nothing' },
+  };
+}
+
+/** Captures straight over exactly one piece. */
+export const hops: Way = {
+  moves(mover) {
+    for (let direction = 0; direction < 8; direction += 2) {
+      const at = overOne(mover.slots, mover.from, direction);
+      if (at >= 0) mover.take(at, direction);
+    }
+  },
+  captures: { lines: STRAIGHT, lengths: () => upTo(14), over: 'one piece' },
+};
+
+/** The square of the second piece in a direction, or -1. */
+export function overOne(slots: Int32Array, from: Square, direction: number): Square {
+  const step = STEP[direction];
+  let at = from;
+  let met = 0;
+  for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+    at += step;
+    if (slots[at] !== 0 && ++met === 2) return at;
+  }
+  return -1;
+}
+
+/** Visits each square that a piece gets to, and says in which direction, until `visit` returns true. Returns whether it did. */
+type Route = (slots: Int32Array, from: Square, visit: Visit) => boolean;
+type Visit = (to: Square, direction: number, steps: number) => boolean;
+
+/** The directions in which a route goes on after a step; there have been `steps` of them. */
+type Onward = (from: Square, to: Square, direction: number, steps: number) => readonly number[];
+
+/** Around corners, from a step in one of some directions, to an empty square or an enemy. */
+export function winds(starts: readonly number[], onward: Onward): Way {
+  const route: Route = (slots, from, visit) => starts.some((direction) => wander(slots, from, direction, onward, visit));
+  return {
+    moves: (mover) =>
+      void route(mover.slots, mover.from, (to, direction) => {
+        mover.leap(to, direction, true);
+        return false;
+      }),
+    route,
+    overlaps: true,
+  };
+}
+
+/** A route over empty squares without ice. It visits the piece or the ice at its end, too. */
+export function wander(slots: Int32Array, from: Square, direction: number, onward: Onward, visit: Visit, steps = 1): boolean {
+  if (EDGE[from * 8 + direction] === 0) return false;
+  const to = from + STEP[direction];
+  if (visit(to, direction, steps)) return true;
+  if (slots[to] !== 0 || slots[ICE + to] !== 0) return false;
+  return onward(from, to, direction, steps).some((next) => wander(slots, to, next, onward, visit, steps + 1));
+}
+
+/** Every distance from 1 to `range`, as bits. */
+function upTo(range: number): number {
+  return (1 << (range + 1)) - 2;
+}
