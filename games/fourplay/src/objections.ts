@@ -20,7 +20,10 @@ const CURES_TRIED = 3;
 
 /** What an attempt or a text means here, or why it isn't a legal play. */
 export function explain(position: FourplayPosition, attempt: Attempt | string): Explanation {
-  if (typeof attempt === 'string') return explainText(position, attempt);
+  return position.trying(() => (typeof attempt === 'string' ? explainText(position, attempt) : explainPair(position, attempt)));
+}
+
+function explainPair(position: FourplayPosition, attempt: Attempt): Explanation {
   const legal = legalPlays(position).meant(attempt);
   if (legal.length > 0) return { legal };
   const objection = mended(position, attempt, complaintAbout(position, attempt), null);
@@ -30,7 +33,7 @@ export function explain(position: FourplayPosition, attempt: Attempt | string): 
 // F11.1
 /** Reads a play text. Suffixes may be left out, but not wrong. */
 export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
-  const explanation = explainText(position, text);
+  const explanation = explain(position, text);
   if ('objection' in explanation) return fail(explanation.objection);
   const { legal } = explanation;
   return legal.length === 1
@@ -70,7 +73,7 @@ function explainShort(position: FourplayPosition, spelling: MoveSpelling): Expla
   if (fitting.length > 0) return { objection: wrongSuffix(position, fitting[0], suffix)! };
   const isPair = spelling.code === null && spelling.sign === null && end === null;
   const cell = position.slots[from];
-  if (isPair || cell === EMPTY || cell === NEUTRON) return explain(position, { from, to });
+  if (isPair || cell === EMPTY || cell === NEUTRON) return explainPair(position, { from, to });
   const whole = { ...spelling, code: spelling.code ?? CODES[KIND_OF[formIn(cell)]], sign: spelling.sign ?? '-' };
   const bare = spelled(whole);
   const objection = objectionTo(position, whole, bare);

@@ -38,6 +38,18 @@ export class FourplayPosition extends Field implements Position {
     this.journal.rewind(this.#history[this.plies * 4 + 2]);
   }
 
+  /** Gives the answer of work that tries plays out here. An error on the way leaves the position as it was. */
+  trying<T>(work: () => T): T {
+    const { journal, plies } = this;
+    const mark = journal.length;
+    try {
+      return work();
+    } finally {
+      journal.rewind(mark);
+      this.plies = plies;
+    }
+  }
+
   // F8.6
   /** Whether a turn begins here. */
   get isBegun(): boolean {
