@@ -4,6 +4,12 @@ import type { Objection } from './picture.ts';
 import type { Random } from './random.ts';
 import { ok, type Result } from './result.ts';
 
+/** The number of a position's round, from 1. It ends every position text (see `Rules.format`). */
+export function roundOf<P extends Position>(game: Rules<P>, position: P): number {
+  const text = game.format(position);
+  return Number(text.slice(text.lastIndexOf(' ') + 1));
+}
+
 /** All legal moves of a position as an array, in the game's order. */
 export function legalMoves<P extends Position>(game: Rules<P>, position: P): Move[] {
   const list = new MoveList();

@@ -1,6 +1,7 @@
 import {
   formatTimeControl,
   ok,
+  roundOf,
   typedMove,
   type Game,
   type Move,
@@ -177,7 +178,7 @@ export class Replay<P extends Position> {
 
   #count(previous: Count | null): Count {
     const { turn } = this.#position;
-    const round = roundOf(this.#game.format(this.#position));
+    const round = roundOf(this.#game, this.#position);
     return { round, opens: previous ? round !== previous.round : turn === 0 };
   }
 
@@ -193,9 +194,4 @@ export class Replay<P extends Position> {
       this.#findings.push({ message: objection.message + hint, clause: objection.clause, objection, move, ...place });
     }
   }
-}
-
-/** The number of the round. It ends every position text. */
-function roundOf(position: string): number {
-  return Number(position.slice(position.lastIndexOf(' ') + 1));
 }

@@ -1,5 +1,5 @@
 import { squaresOf } from '@menagerie/board';
-import { Candidate, type Game, type Position, type Scene, type Seat, type Square } from '@menagerie/core';
+import { Candidate, roundOf, type Game, type Position, type Scene, type Seat, type Square } from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -340,7 +340,7 @@ export class Study {
 
   /** The number of a move played in the shown position. */
   #count(): Pick<Ply, 'round' | 'opens'> {
-    const round = Number(this.game.format(this.position).split(' ').at(-1));
+    const round = roundOf(this.game, this.position);
     const previous = pliesTo(this.tree, this.path).at(-1);
     return { round, opens: previous ? previous.round !== round : this.position.turn === 0 };
   }

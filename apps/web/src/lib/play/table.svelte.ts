@@ -1,4 +1,4 @@
-import { Candidate, seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
+import { Candidate, roundOf, seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Lent, type Match, type MatchResult } from '@menagerie/match';
 import { squaresOf, turnForSeat } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
@@ -188,9 +188,9 @@ export abstract class Table {
     return this.game.format(this.#shown.at(this.match, this.cursor));
   }
 
-  /** Number of the round in which the match began: the last field of its first position's text. */
+  /** Number of the round in which the match began. */
   get firstRound(): number {
-    return Number(this.game.format(this.#shown.at(this.match, 0)).split(' ').at(-1));
+    return roundOf(this.game, this.#shown.at(this.match, 0));
   }
 
   /** Announces the last move again, with everything it did. */
