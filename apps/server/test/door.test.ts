@@ -57,7 +57,7 @@ describe('a connection', () => {
     await house.close();
   });
 
-  it('that sends hundreds at once has a handful read at a time, and all answered', async () => {
+  it('that sends hundreds at once has one or two read at a time, and all answered', async () => {
     const house = await openHouse();
     let [waiting, most] = [0, 0];
     house.app.server.on('request', (_request, response) => {
@@ -66,7 +66,7 @@ describe('a connection', () => {
     });
     const answers = await sent(house, get('/api/nothing').repeat(500), (text) => statuses(text).length === 500);
     expect(new Set(statuses(answers))).toEqual(new Set(['404']));
-    expect(most).toBeLessThan(40);
+    expect(most).toBeLessThanOrEqual(2);
     await house.close();
   });
 

@@ -52,12 +52,14 @@ describe('nothing of what we ship', () => {
 
   // V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2
   it('opens a connection outwards, except to the database, and pages only to their own site', () => {
-    expect(
-      placesOf(served, /\bfetch\(|\bhttps?\.(?:get|request)\(|from 'node:(?:https|tls|dgram|http2|dns)'|\bnew WebSocket\(|\bconnect\(\{/),
-    ).toEqual([
+    expect(placesOf(served, /\bfetch\(|\bcreateConnection\(|node:(?:https|tls|dgram|http2|dns)\b|\bundici\b|\bnew WebSocket\(/)).toEqual([
       // In a page: the address that the page's author gives.
       'packages/element/src/element.ts',
     ]);
+    // Servers, and nothing that asks.
+    const modules = served.filter(({ text }) => /['"]node:(?:http|net)['"]/.test(text) && !text.startsWith('import type'));
+    const taken = modules.flatMap(({ text }) => (/^import \{ (.+) \} from/.exec(text)?.[1] ?? text).split(', '));
+    expect(new Set(taken.filter((name) => !name.startsWith('type ')))).toEqual(new Set(['createServer', 'STATUS_CODES', 'isIP', 'Socket']));
     expect(placesOf(served, /\bnew Socket\(|\bnew pg\.(?:Pool|Client)\(/)).toEqual(['apps/server/src/storage/postgres.ts']);
     expect(placesOf(shipped, /(?:fetch|WebSocket|EventSource|sendBeacon)\(\s*['"`]https?:/)).toEqual([]);
   });
