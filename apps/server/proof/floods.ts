@@ -49,8 +49,10 @@ async function floodsAt(seconds: number, where: string, folder: string | null): 
     await bystander.look(seconds);
     const quiet = await bystander.look(seconds);
     console.log(`${where}, without a flood: ${JSON.stringify(longestOf(quiet.times))}`);
-    for (const name of Object.keys(FLOODS)) {
-      const hostile = fork(new URL('./floods.worker.ts', import.meta.url), [address, bystander.match, name]);
+    for (const [index, name] of Object.keys(FLOODS).entries()) {
+      // Each from an address that has asked for nothing yet.
+      const from = `127.0.1.${index + 1}`;
+      const hostile = fork(new URL('./floods.worker.ts', import.meta.url), [address, bystander.match, name, from]);
       await once(hostile, 'message');
       await sleep(WARMING);
       const { times, faults } = await bystander.look(seconds);

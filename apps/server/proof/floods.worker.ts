@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { FLOODS, type Answers } from './crowd/floods.ts';
 
-const [address, match, name] = process.argv.slice(2);
+const [address, match, name, from] = process.argv.slice(2);
 const answers: Answers = {};
 let isOver = false;
-const flood = FLOODS[name]({ address, match }, answers, () => isOver);
+const flood = FLOODS[name]({ address, match, from }, answers, () => isOver);
 process.send!('begun');
 await once(process, 'message');
 isOver = true;

@@ -2,8 +2,6 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Asker } from './asking.ts';
 
-/** Where all of a flood comes from. */
-const FROM = '127.0.0.2';
 /** How many guests ask for pictures; an address lets in 30 an hour. */
 const GUESTS = 15;
 const WIDEST = 2000;
@@ -13,6 +11,8 @@ export interface Target {
   readonly address: string;
   /** A match to ask about. */
   readonly match: string;
+  /** Where all of the flood comes from. */
+  readonly from: string;
 }
 
 /** Answers by status, and connections that were closed. */
@@ -34,12 +34,19 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
 };
 
 /** Sends many requests in one packet, again as soon as a connection is closed or has answered a while. */
-async function packets({ address }: Target, path: string, connections: number, count: number, answers: Answers, isOver: () => boolean) {
+async function packets(
+  { address, from }: Target,
+  path: string,
+  connections: number,
+  count: number,
+  answers: Answers,
+  isOver: () => boolean,
+) {
   const { hostname, port, host } = new URL(address);
   const packet = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(count);
   const one = async (): Promise<void> => {
     while (!isOver()) {
-      const socket = connect({ host: hostname, port: Number(port), localAddress: FROM });
+      const socket = connect({ host: hostname, port: Number(port), localAddress: from });
       const closed = new Promise<void>((done) => socket.once('close', () => done()));
       socket.on('error', () => undefined);
       socket.setEncoding('latin1').on('data', (text: string) => {
@@ -56,8 +63,14 @@ async function packets({ address }: Target, path: string, connections: number, c
 }
 
 /** Asks on many connections as fast as answers come. */
-async function many({ address }: Target, connections: number, pathOf: (index: number) => string, answers: Answers, isOver: () => boolean) {
-  const asker = new Asker(address, FROM, connections);
+async function many(
+  { address, from }: Target,
+  connections: number,
+  pathOf: (index: number) => string,
+  answers: Answers,
+  isOver: () => boolean,
+) {
+  const asker = new Asker(address, from, connections);
   const one = async (_: unknown, index: number): Promise<void> => {
     for (let count = index; !isOver(); count++) await counted(asker.ask(pathOf(count)), answers);
   };
@@ -66,10 +79,10 @@ async function many({ address }: Target, connections: number, pathOf: (index: nu
 }
 
 /** Large pictures, each of another width so that none is kept. */
-async function pictures({ address }: Target, answers: Answers, isOver: () => boolean): Promise<void> {
+async function pictures({ address, from }: Target, answers: Answers, isOver: () => boolean): Promise<void> {
   const guests = await Promise.all(
     Array.from({ length: GUESTS }, async (_, index) => {
-      const guest = new Asker(address, FROM, 4);
+      const guest = new Asker(address, from, 4);
       await guest.ask('/api/guests', { name: `Painter ${index}` });
       return guest;
     }),
