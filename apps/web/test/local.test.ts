@@ -1,10 +1,10 @@
 // What only games on one device have: clocks that can be paused, and computers that finish a game by themselves.
 import { moveTexts, play, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry/all';
+import { findGame, games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEEL } from '../src/lib/board/view.ts';
-import { begin, expectBoard, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, expectBoard, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
 
@@ -116,6 +116,47 @@ describe('the notice of the end', () => {
     const top = async (): Promise<number> => (await page.getByRole('region', { name: 'Result' }).boundingBox())!.y;
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     expect(await top()).toBeLessThan(PHONE.height / 2);
+  });
+
+  it('speaks to you on a phone, with nothing over it, and leads to the running review in one press', async () => {
+    const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true, ...NEW_HERE });
+    await page.goto(`/new/bucky#from=${encodeURIComponent('7d/5W2/6M1/8/8/8/8/4D3 w - - 0 30')}`);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/\/play\//);
+    await square(page, 'f7').tap();
+    await square(page, 'f8').tap();
+    await page.getByRole('region', { name: 'Result' }).getByText('no legal move helps. You win.').waitFor();
+    await page.getByRole('region', { name: 'What happened' }).getByText('your wagon on f8').waitFor();
+    const review = page.getByRole('button', { name: 'Review the game' });
+    const isOnTop = (button: Element): boolean => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    await expect.poll(() => review.evaluate(isOnTop)).toBe(true);
+    await review.tap();
+    const course = page.getByRole('region', { name: 'The course of the game' });
+    await expect.poll(async () => ((await course.boundingBox())?.y ?? Infinity) < PHONE.height).toBe(true);
+    await course.getByRole('button', { name: 'Find the turning points' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('Play', () => {
+  it('leads to a choice of game and opponent, and from there to the board', async () => {
+    const page = await visit('/', NEW_HERE);
+    await page.getByRole('navigation').getByRole('link', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/play$/);
+    for (const { name } of games) {
+      for (const who of ['the computer', 'a friend on this device', 'people online'])
+        await page.getByRole('link', { name: `${name}: ${who}` }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Ducart: a friend on this device' }).click();
+    expect(await page.getByLabel('A friend here').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/\/play\//);
+    await square(page, 'a2').waitFor();
+    await page.goto('/play');
+    await page.getByRole('link', { name: 'Bucky: people online' }).click();
+    await page.waitForURL(/\/lobby/);
   });
 });
 

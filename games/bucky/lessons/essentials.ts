@@ -47,7 +47,7 @@ export const essentials: Lesson = {
       goal: { all: [{ removed: 'a7' }, { on: 'b6', kind: 'C' }] },
       solution: ['d4ya7'],
       hint: 'Pick the chameleon, and follow the diagonal.',
-      end: 'A chameleon can do what the pieces next to it can do, theirs as well.',
+      end: 'A chameleon can do what the pieces next to it can do, yours and theirs.',
     },
   ],
 };

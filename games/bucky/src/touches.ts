@@ -30,13 +30,13 @@ export function touchesOf(position: BuckyPosition, move: Move): Touch[] {
   return touches;
 }
 
-/** What a move does in few words: `roll to c3`, `smash the black jedi on c3`. */
+/** What a move does in few words: `go to c3`, `smash the black jedi on c3`. */
 export function deed(field: Field, move: Move): string {
   const to = toOf(move);
   const { board } = field;
   switch (kindOfMove(move)) {
     case ROLL:
-      return `roll to ${nameOf(to)}`;
+      return `go to ${nameOf(to)}`;
     case EXCHANGE:
       return `trade places with the ${pieceOn(board, to)}`;
     case CAPTURE:

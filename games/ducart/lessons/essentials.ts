@@ -35,7 +35,7 @@ export const essentials: Lesson = {
     },
     {
       position: '8/8/3Z4/2w5/1H6/8/6W1/8 w - 0 1',
-      task: 'A Sweeper is about to kill your Healer. Put it to sleep.',
+      task: 'A Sweeper is about to kill your Healer. Put that Sweeper to sleep.',
       goal: { on: 'c5', kind: 'W', state: 'slept', lacks: "That Sweeper isn't asleep." },
       solution: ['Zd6zc5'],
       punish: { removed: 'b4' },

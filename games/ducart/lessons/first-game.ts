@@ -17,7 +17,7 @@ export const firstGame: FirstGame = {
       id: 'own-kept',
       isMain: true,
       when: [{ state: 'kept', whose: 'own' }],
-      say: "One of your pieces is kept: it can't act, and nobody can kill it. Push it out, or take the Keeper off with a Stealer.",
+      say: "One of your pieces is kept: nobody can kill it, and it can't act. It is free once the Keeper leaves, is taken off, or loses it to a push.",
       clauses: ['D4.4', 'D7.3'],
     },
     {

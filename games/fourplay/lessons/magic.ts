@@ -45,7 +45,7 @@ export const magic: readonly Lesson[] = [
         },
         solution: ['P c4~k11'],
         hint: 'Pick the Pawn, not the Wizard.',
-        end: 'A piece next to your Wizard can go next to any Wizard on the board, theirs as well.',
+        end: 'A piece next to your Wizard can go next to any Wizard on the board, yours or theirs.',
       },
       {
         position: place('rWz@c3 rHb2@c4 rWz@m13'),

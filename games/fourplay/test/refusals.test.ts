@@ -87,7 +87,7 @@ describe('refusals', () => {
     const reserve = { reserves: '2P,Hb3,I/-' };
     expect(refusal(place('', reserve), 'Cn@c3').message).toBe('Red has no Cn in reserve, only 2 Pawns, 1 Harfyblob (Hn 3) and 1 Iceman.');
     const full = place('rCn@b2 rCn@c2 rCn@d2 rCn@e2', { reserves: 'Cn/-' });
-    expect(refusal(full, 'Cn@f2').message).toBe('Red has 4 Cannons on the board; the limits allow no more of them.');
+    expect(refusal(full, 'Cn@f2').message).toBe('Red has 4 Cannons on the board; the limits allow no more Cannons.');
   });
 
   it('F11.1: show a teleport without a slide', () => {

@@ -1,3 +1,4 @@
+export * from './addressed.ts';
 export * from './board.ts';
 export * from './candidate.ts';
 export * from './card.ts';

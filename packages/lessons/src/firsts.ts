@@ -56,13 +56,11 @@ function lasts(game: Game, { when }: First, made: Made): boolean {
 export interface Help {
   /** The page offers a gentle move. Later the learner has to ask for one. */
   readonly offers: boolean;
-  /** The learner can ask for a gentle move. */
-  readonly suggests: boolean;
 }
 
-/** Makes help fade: offers end after 4 of the learner's turns, suggestions after 16. */
+/** Makes help fade: offers end after 4 of the learner's turns; whoever asks gets a suggestion to the end. */
 export function helpIn({ turns }: Tracker): Help {
-  return { offers: turns < 4, suggests: turns < 16 };
+  return { offers: turns < 4 };
 }
 
 /** A legal move and its score for the seat to move, as an engine ranks them. */

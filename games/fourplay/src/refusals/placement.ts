@@ -4,7 +4,7 @@ import { AROUND, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import type { FourplayPosition } from '../position.ts';
 import { PENDING, reserveSlot } from '../slots.ts';
-import { codeOfForm, countOf, countOfKind, SEAT_NAMES } from '../words.ts';
+import { codeOfForm, countOf, countOfKind, pluralOf, SEAT_NAMES } from '../words.ts';
 import { complain, named, theSquare, type Complaint } from './complaint.ts';
 import { neutronFirst } from './neutron.ts';
 
@@ -44,8 +44,9 @@ function overLimit(position: FourplayPosition, forms: readonly number[]): Compla
   const kinds = [...new Set(forms.map((form) => KIND_OF[form]))];
   const counted = kinds.some((kind) => kind === PAWN || kind === NWAP) ? [...new Set([...kinds, PAWN, NWAP])] : kinds;
   const here = counted.map((kind) => countOfKind(position.onBoard(turn, kind), kind));
-  const more = forms.length === 1 ? 'no more of them' : 'nothing more of these kinds';
-  const message = `${SEAT_NAMES[turn]} has ${listed(here)} on the board; the limits allow ${more}.`;
+  // Pawns and Nwaps limit each other, so both are counted; what is refused is named.
+  const more = kinds.map((kind) => pluralOf(kind));
+  const message = `${SEAT_NAMES[turn]} has ${listed(here)} on the board; the limits allow no more ${listed(more, 'or')}.`;
   return complain('F5.9', 'limit', message, witnessesOf(position, counted), { kind: codeOfForm(forms[0]) });
 }
 

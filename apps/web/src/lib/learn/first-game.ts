@@ -2,6 +2,7 @@ import { COMPANION } from '@menagerie/engine';
 import type { MatchSetup } from '@menagerie/match';
 import { takenBy } from '../begin/muster.ts';
 import { created, openNew } from '../play/begin.ts';
+import { YOU } from '../play/ending.ts';
 import { startOf } from '../play/start.ts';
 import type { Taught } from './course.ts';
 import { keepGuide } from './guides.ts';
@@ -10,7 +11,7 @@ import { keepGuide } from './guides.ts';
 export function beginFirstGame({ game, course }: Taught): void {
   const { options, start = null } = course.firstGame;
   const players = game.seats.map((_, seat) =>
-    seat === 0 ? ({ name: 'You', kind: 'person' } as const) : ({ name: COMPANION.name, kind: 'computer', level: COMPANION.id } as const),
+    seat === 0 ? ({ name: YOU, kind: 'person' } as const) : ({ name: COMPANION.name, kind: 'computer', level: COMPANION.id } as const),
   );
   const setup: MatchSetup = { players, options, start };
   const readymades = game.preparation?.readymades(startOf(game, options).options) ?? [];

@@ -1,4 +1,4 @@
-import { capital, type FirstGame, type Seat, type Touch } from '@menagerie/core';
+import { addressed, capital, type FirstGame, type Game, type Seat, type Touch } from '@menagerie/core';
 import { firstOf, gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type Tracker } from '@menagerie/lessons';
 import type { Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
@@ -30,7 +30,7 @@ interface Past {
 /** How many of the best moves it suggests from, and how much worse one may be, in hundredths of the weakest piece. */
 const CHOICE = { lines: 60, margin: 60 };
 
-/** Accompanies a first game: it explains what has just happened for the first time, and suggests moves, less and less. */
+/** Accompanies a first game: it explains what has just happened for the first time, and suggests moves, at first unasked. */
 export class Guide {
   /** Whether you have told the guide to leave. */
   left: boolean = $state(false);
@@ -99,7 +99,7 @@ export class Guide {
       const touches = game.touches(position, move);
       const squares = squaresOf(touches);
       const drawn = squares.map((to, index): Doodle => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
-      const words = wordsOf(touches);
+      const words = addressed(game, this.#learner, wordsOf(game, touches));
       this.#suggested = { match, words, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
       say(words);
     } finally {
@@ -124,9 +124,14 @@ export class Guide {
   }
 }
 
-/** How to enter a move, as a friend would say it: `Pick the white jedi on b2, then roll to b3.` */
-function wordsOf(touches: readonly Touch[]): string {
-  const [first, ...rest] = touches.map((touch) => (touch.kind === 'square' ? touch.label : `press “${touch.label}”`));
+/** How to enter a move, as a friend would say it: `Pick the white jedi on b2, then go to b3.` */
+function wordsOf({ kinds }: Pick<Game, 'kinds'>, touches: readonly Touch[]): string {
+  const [first, ...rest] = touches.map((touch, index) => {
+    if (touch.kind === 'square') return touch.label;
+    // The first choice is a piece beside the board: a picture without words.
+    const kind = index === 0 ? kinds.find(({ letter }) => letter === touch.figure?.kind)?.name : undefined;
+    return kind === undefined ? `press “${touch.label}”` : `pick a ${kind} from your reserve`;
+  });
   const begun = touches[0]?.kind === 'square' ? `pick ${first}` : first;
   return `${capital([begun, ...rest].join(', then '))}.`;
 }

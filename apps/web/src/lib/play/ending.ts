@@ -1,7 +1,10 @@
-import { seatsOf, type Game, type Seat } from '@menagerie/core';
+import { addressed, seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import { calledNames, movesText, resultText } from '@menagerie/protocol/results';
 import { ordinal, placeOf } from './places.ts';
+
+/** What games at this device call the one person who plays computers. */
+export const YOU = 'You';
 
 /** How a match ended, in words: who won, and after how long. */
 export interface Ending {
@@ -42,7 +45,11 @@ export function sittersOf(
   return seatsOf(game, options).map((seat) => ({ seat, name: players[seat].name }));
 }
 
-/** How a match ended, in a sentence with names; empty while it goes on. */
-export function endText(game: Pick<Game, 'seats' | 'seated'>, match: Pick<Match, 'options' | 'players' | 'result'>): string {
-  return match.result ? resultText(game.seats, match.result, sittersOf(game, match)) : '';
+/** How a match ended, in a sentence with names; empty while it goes on. In a game at this device, the one person against computers is "you". */
+export function endText(game: Pick<Game, 'seats' | 'seated' | 'kinds'>, match: Pick<Match, 'options' | 'players' | 'result'>): string {
+  const { result, players } = match;
+  if (!result) return '';
+  const you = players.findIndex(({ name, kind }) => kind === 'person' && name === YOU);
+  const text = you < 0 ? result.text : addressed(game, you, result.text);
+  return resultText(game.seats, { text }, sittersOf(game, match));
 }

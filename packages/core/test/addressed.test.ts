@@ -1,0 +1,23 @@
+import { games } from '@menagerie/registry/all';
+import { expect, test } from 'vitest';
+import { addressed } from '../src/index.ts';
+
+const [bucky, ducart, fourplay] = games;
+
+test('a text speaks to one of the players, and of the others', () => {
+  expect(addressed(bucky, 0, 'White jedi on h2 hypnotized. Black jedi on h7 free again.')).toBe(
+    'Your jedi on h2 hypnotized. Black jedi on h7 free again.',
+  );
+  expect(addressed(bucky, 1, 'The white dude on e1 is bucked: the black wagon on c3 could smash him.')).toBe(
+    'The white dude on e1 is bucked: your wagon on c3 could smash him.',
+  );
+  expect(addressed(ducart, 0, "The black Keeper on d1 moves onto the white Sweeper on d6 and keeps it. White can't act and passes.")).toBe(
+    "The black Keeper on d1 moves onto your Sweeper on d6 and keeps it. You can't act and passes.",
+  );
+  expect(
+    addressed(fourplay, 0, "Red's +Magnetron on g12 pulls Red's Pawn from g9 to g10. It takes Yellow's Wizard into Red's reserve."),
+  ).toBe("Your +Magnetron on g12 pulls your Pawn from g9 to g10. It takes Yellow's Wizard into your reserve.");
+  expect(addressed(fourplay, 2, "Yellow places a Nwap on m12. Yellow Nwap on j11 moved by magnets. Round 7: it's Yellow's turn.")).toBe(
+    "You place a Nwap on m12. Your Nwap on j11 moved by magnets. Round 7: it's your turn.",
+  );
+});
