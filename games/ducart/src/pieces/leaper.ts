@@ -17,11 +17,8 @@ const RUN = Uint8Array.from({ length: 256 * 8 }, (_, index) => {
   return reached;
 });
 
-/** `COLUMN[bits]`: four bits, each as the first of eight. */
-const COLUMN = Int32Array.from({ length: 16 }, (_, bits) => (bits & 1) | ((bits & 2) << 7) | ((bits & 4) << 14) | ((bits & 8) << 21));
-
-/** `RANK_BYTES[bits]`: four bits, each filling a byte. */
-const RANK_BYTES = COLUMN.map((bits) => Math.imul(bits, 255));
+/** By rank: the files that a Leaper gets to. The next call of `actions` overwrites it. */
+const reached = new Uint8Array(8);
 
 /** `PLACES[byte << 3 | n]`: the n-th set place of a byte, as bits of a move's target. */
 const PLACES = Int32Array.from({ length: 256 * 8 }, (_, index) => {
@@ -57,45 +54,21 @@ export const leaper: Piece = {
     summary: "Leaps straight over anything but stacks, then may go on like a chess rook; Sweepers can't enter the squares at its sides.",
   },
 
-  // Works on bytes of a rank or file, collected in two words of 32 squares. The loops have a fixed length, whatever is on the board.
+  // Ranks and files are bytes with a bit for each square.
   actions(position, from, into, start) {
     const { slots } = position;
     const file = from & 7;
     const rank = from >> 3;
-    // the first movement; the second adds nothing on these two lines, because the first reaches at least as far
+    // straight over anything but stacks, to an empty square
     const ranks = RUN[(lineOf(slots, STACKS_FILES, file) << 3) | rank] & ~lineOf(slots, OCCUPIED_FILES, file);
     const files = RUN[(lineOf(slots, STACKS, rank) << 3) | file] & ~lineOf(slots, OCCUPIED, rank);
-    // the second movement: rooks on all landings of the file run along their ranks …
-    const low4 = slots[OCCUPIED];
-    const high4 = slots[OCCUPIED + 1];
-    let low = 0;
-    let high = 0;
-    for (let at = 0; at < 4; at++) {
-      const shift = at << 3;
-      low |= RUN[(((low4 >>> shift) & 255) << 3) | file] << shift;
-      high |= RUN[(((high4 >>> shift) & 255) << 3) | file] << shift;
-    }
-    low &= RANK_BYTES[ranks & 15];
-    high &= RANK_BYTES[ranks >> 4];
-    // … and rooks on all landings of the rank run along their files
-    const left4 = slots[OCCUPIED_FILES];
-    const right4 = slots[OCCUPIED_FILES + 1];
-    let lowFiles = 0;
-    let highFiles = 0;
-    for (let at = 0; at < 4; at++) {
-      const shift = at << 3;
-      const left = RUN[(((left4 >>> shift) & 255) << 3) | rank];
-      const right = RUN[(((right4 >>> shift) & 255) << 3) | rank];
-      lowFiles |= (COLUMN[left & 15] << at) | (COLUMN[right & 15] << (at + 4));
-      highFiles |= (COLUMN[left >> 4] << at) | (COLUMN[right >> 4] << (at + 4));
-    }
-    const landed = Math.imul(files, 0x01010101);
-    low |= lowFiles & landed;
-    high |= highFiles & landed;
-    const move = MOVES | from;
+    // then straight over empty squares: to the sides from the file, and from the rank on all files at once; on the same line it got as far before
+    for (let at = 0; at < 8; at++) reached[at] = (ranks & (1 << at)) === 0 ? 0 : RUN[(lineOf(slots, OCCUPIED, at) << 3) | file];
+    reached[rank] = files;
+    for (let at = rank + 1, open = files; at < 8; at++) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at);
+    for (let at = rank - 1, open = files; at >= 0; at--) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at);
     let end = start;
-    for (let shift = 0; shift < 32; shift += 8) end = unpack((low >>> shift) & 255, move | (shift << 6), into, end);
-    for (let shift = 0; shift < 32; shift += 8) end = unpack((high >>> shift) & 255, move | ((32 + shift) << 6), into, end);
+    for (let at = 0; at < 8; at++) end = unpack(reached[at], MOVES | from | (at << 9), into, end);
     return end;
   },
 
