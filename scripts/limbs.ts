@@ -44,7 +44,10 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'b otherwise': {
     file: 'mover.ts',
     edits: [
-      ['import { ARCHER, ', 'import { PAWN, ARCHER, '],
+      [
+        "import type { Lines } from './pieces/ways.ts';",
+        "import type { Lines } from './pieces/ways.ts';\nimport { PAWN } from './cells.ts';",
+      ],
       [
         '    if (deed === GO && this.#capturesOn(at)) return;',
         '    if (deed === GO && (this.kind === ICEMAN || this.kind === PAWN || this.#capturesOn(at))) return;',

@@ -1,6 +1,6 @@
 import type { Seat, Square } from '@menagerie/core';
 import { isFreezer, MINUS, ownerIn, PLUS, type Cell } from './cells.ts';
-import { EDGE, STEP } from './geometry.ts';
+import { AROUND, EDGE, STEP } from './geometry.ts';
 import { ICE } from './slots.ts';
 
 /**
@@ -62,4 +62,9 @@ export function reachesIceman(slide: Slide): boolean {
 /** Whether a sliding piece may move onto the Iceman that stops it, by the kind it moves as and its owner. */
 export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
   return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner;
+}
+
+/** The Icemen that freeze a square. */
+export function icemenAround(slots: Int32Array, square: Square): readonly Square[] {
+  return Array.from(AROUND[square]).filter((next) => isFreezer(slots[next]));
 }

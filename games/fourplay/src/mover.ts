@@ -1,11 +1,31 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import { ARCHER, CELLS, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, KING, ZOMBIE, type Form } from './cells.ts';
+import {
+  ARCHER,
+  CELLS,
+  formIn,
+  formOf,
+  HARFYBLOB,
+  hnOf,
+  ICEMAN,
+  isEnemy,
+  isFreezer,
+  KIND_OF,
+  KING,
+  MINUS,
+  PLUS,
+  ZOMBIE,
+  type Form,
+} from './cells.ts';
+import { hasPrimeMover } from './check.ts';
+import { isFrozenFor, type Field } from './field.ts';
 import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
+import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
-import { capturesInLine } from './pieces/reach.ts';
+import { PIECES } from './pieces/index.ts';
+import { primes } from './pieces/primemover.ts';
+import { capturesInLine, OVERLAPS } from './pieces/reach.ts';
 import type { Lines } from './pieces/ways.ts';
-import type { Field } from './field.ts';
 import { ICE } from './slots.ts';
 
 /** Receives plays: a list that keeps them, or a counter. */
@@ -14,6 +34,7 @@ export interface Sink {
 }
 
 const KING_FORM = formOf(KING);
+const ICEMAN_FORM = formOf(ICEMAN);
 
 /** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture the cell, Kings only with `kings` (F1.4, F4.1). */
 const PREY: readonly Uint8Array[] = Array.from({ length: 8 }, (_, index) =>
@@ -41,29 +62,50 @@ export class Mover {
   #unique = false;
   readonly #seen: Move[] = [];
 
-  readonly #fits: (seat: Seat, kind: number) => boolean;
   /** Whether it makes a prime move (F10), not one of its own. */
   #primes = false;
 
-  /** `fits` says whether a seat may have one more of a kind on the board (F5.9). */
-  constructor(position: Field, sink: Sink, fits: (seat: Seat, kind: number) => boolean) {
-    this.#fits = fits;
+  constructor(position: Field, sink: Sink) {
     this.position = position;
     this.slots = position.slots;
     this.sink = sink;
   }
 
-  /** Prepares to move the piece on a square as a form. Set `unique` if two ways of moving may give the same play. */
-  begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean): void {
-    this.#primes = false;
+  /** Gives the sink the moves of a piece of the seat to move, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
+  move(from: Square): void {
+    const { position, slots } = this;
+    const { journal, turn } = position;
+    const form = position.formNow(from);
+    if (form === 0 || isFrozenFor(slots[ICE + from], turn)) return;
+    const primed = position.wild && hasPrimeMover(position, from);
     this.from = from;
-    this.owner = owner;
+    this.owner = turn;
     this.form = form;
     this.kind = KIND_OF[form];
-    this.#prey = PREY[2 * owner + (kings && this.kind !== ZOMBIE ? 1 : 0)];
-    this.#unique = unique;
-    this.#checked = unique || this.kind === ARCHER || this.kind === ZOMBIE;
-    if (unique) this.#seen.length = 0;
+    this.#prey = PREY[2 * turn + (position.kingsFall && this.kind !== ZOMBIE ? 1 : 0)];
+    this.#unique = primed || OVERLAPS[form] === 1;
+    this.#checked = this.#unique || this.kind === ARCHER || this.kind === ZOMBIE;
+    if (this.#unique) this.#seen.length = 0;
+    // F6.1: an Iceman's own ice doesn't count while it moves
+    const mark = journal.length;
+    if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1);
+    const { ways } = PIECES[this.kind];
+    this.#primes = false;
+    for (let index = 0; index < ways.length; index++) ways[index].moves(this);
+    if (primed) this.#primeMoves();
+    journal.rewind(mark);
+  }
+
+  // F10
+  #primeMoves(): void {
+    const captures = this.kind !== PLUS && this.kind !== MINUS;
+    this.#primes = true;
+    for (let direction = 0; direction < 8; direction++) {
+      primes(this.slots, this.from, direction, (to) => {
+        this.leap(to, direction, captures);
+        return false;
+      });
+    }
   }
 
   /** Hn of a Harfyblob. */
@@ -110,12 +152,6 @@ export class Mover {
       }
       if (travelled >= range) return;
     }
-  }
-
-  // F10
-  /** From here on it makes prime moves. */
-  beginPrime(): void {
-    this.#primes = true;
   }
 
   /** Leaps to a square. `direction` is how it goes on if that square is frozen. */
@@ -184,7 +220,7 @@ export class Mover {
   // F10: a Zombie can't capture a piece that a limit forbids it to become; F5.6: an Echo moves as a Zombie in its place would
   #mayBecome(move: Move): boolean {
     const kind = preyKind(this.slots, move);
-    return kind === 0 || kind === KIND_OF[formIn(this.slots[this.from])] || this.#fits(this.owner, kind);
+    return kind === 0 || kind === KIND_OF[formIn(this.slots[this.from])] || fits(this.position, this.owner, kind);
   }
 }
 

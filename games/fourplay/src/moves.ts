@@ -1,18 +1,14 @@
 import type { Square } from '@menagerie/core';
-import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD } from './cells.ts';
-import { hasPrimeMover, inCheck } from './check.ts';
+import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, NOBODY, WIZARD } from './cells.ts';
+import { inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, QUADRANT, QUADRANT_SQUARES, SQUARES } from './geometry.ts';
 import { fits } from './limits.ts';
 import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
-import { PIECES } from './pieces/index.ts';
-import { primes } from './pieces/primemover.ts';
-import { OVERLAPS } from './pieces/reach.ts';
-import { isFrozenFor, type Field } from './field.ts';
-import { ICE, NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
+import type { Field } from './field.ts';
+import { NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
 
-const ICEMAN_FORM = formOf(ICEMAN);
 const WIZARD_FORM = formOf(WIZARD);
 
 /**
@@ -23,19 +19,14 @@ export function candidates(position: Field, sink: Sink): void {
   if (position.slots[PENDING] === 1) return neutronPlays(position, sink);
   if (position.left === 0) return;
   const { slots, turn } = position;
-  const mover = moverFor(position, sink);
+  const mover = new Mover(position, sink);
   for (let from = 0; from < SQUARES; from++) {
     const cell = slots[from];
-    if (cell !== 0 && cell >> 5 === turn) pieceMoves(position, from, mover);
+    if (cell !== 0 && cell >> 5 === turn) mover.move(from);
   }
   teleports(position, sink);
   placements(position, sink);
   sink.push(PASS);
-}
-
-/** A mover that uses this position's limits. */
-export function moverFor(position: Field, sink: Sink): Mover {
-  return new Mover(position, sink, (seat, kind) => fits(position, seat, kind));
 }
 
 // F9.2, F9.3
@@ -46,35 +37,6 @@ function neutronPlays(position: Field, sink: Sink): void {
     if (to !== from) sink.push(pack(SLIP, from, to));
   }
   sink.push(LEAVE);
-}
-
-/** The moves of the piece on a square, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
-export function pieceMoves(position: Field, from: Square, mover: Mover): void {
-  const { slots, turn } = position;
-  if (isFrozenFor(slots[ICE + from], turn)) return;
-  const form = position.formNow(from);
-  if (form === 0) return;
-  const { ways } = PIECES[KIND_OF[form]];
-  const primed = position.wild && hasPrimeMover(position, from);
-  mover.begin(from, turn, form, position.kingsFall, primed || OVERLAPS[form] === 1);
-  // F6.1: an Iceman's own ice doesn't count while it moves
-  const mark = position.journal.length;
-  if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1);
-  for (let index = 0; index < ways.length; index++) ways[index].moves(mover);
-  if (primed) primeMoves(mover);
-  position.journal.rewind(mark);
-}
-
-// F10
-function primeMoves(mover: Mover): void {
-  const captures = mover.kind !== PLUS && mover.kind !== MINUS;
-  mover.beginPrime();
-  for (let direction = 0; direction < 8; direction++) {
-    primes(mover.slots, mover.from, direction, (to) => {
-      mover.leap(to, direction, captures);
-      return false;
-    });
-  }
 }
 
 /** Squares of the Wizards that count in this play, the seat's own first, and how many are its own (F5.6, F5.7, 917 E iv g). */

@@ -1,7 +1,8 @@
 import { listed, type Figure, type FigureState, type Scene, type Seat, type Square } from '@menagerie/core';
-import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
+import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
-import { AROUND, SQUARES } from './geometry.ts';
+import { SQUARES } from './geometry.ts';
+import { icemenAround } from './ice.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
 import { aForm, shortOfForm, thePiece } from './words.ts';
@@ -61,10 +62,6 @@ function echoState(position: Field, owner: Seat): FigureState {
 }
 
 /** The squares of other owners' Icemen that freeze a piece where it is. */
-export function freezersOf(position: Field, square: Square): readonly Square[] {
-  const owner = ownerIn(position.slots[square]);
-  return Array.from(AROUND[square]).filter((next) => {
-    const cell = position.slots[next];
-    return KIND_OF[formIn(cell)] === ICEMAN && ownerIn(cell) < NOBODY && ownerIn(cell) !== owner;
-  });
+export function freezersOf({ slots }: Field, square: Square): readonly Square[] {
+  return icemenAround(slots, square).filter((iceman) => ownerIn(slots[iceman]) !== ownerIn(slots[square]));
 }

@@ -1,10 +1,11 @@
 import { at, capital, line, listed } from '@menagerie/core';
 import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Trace, Stage, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
-import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
+import { formIn, KIND_OF, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
 import type { Drift, Observer, StageCode, StageFacts } from './observer.ts';
-import { AROUND, nameOf } from './geometry.ts';
+import { nameOf } from './geometry.ts';
+import { icemenAround } from './ice.ts';
 import { outcome } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
@@ -132,7 +133,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   slide: ({ from = 0, to = 0, position }) => ({
     clause: 'F6.3',
     text: `It can't stop on the ice on ${nameOf(from)}, and slides on to ${nameOf(to)}.`,
-    causes: [line(from, to), ...icemenAround(position, from)],
+    causes: [line(from, to), ...freezing(position, from)],
     shift: [from, to],
   }),
   capture: ({ from = 0, to = 0, before, cell = 0 }) => ({
@@ -251,7 +252,7 @@ function driftTelling(position: FourplayPosition, drift: Drift, still: Int32Arra
   const magnets = magnetsOf(drift);
   const who = nameOfPiece(cell);
   const way = `from ${nameOf(from)} to ${nameOf(to)}`;
-  const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...icemenAround(position, slid)] : [])];
+  const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...freezing(position, slid)] : [])];
   const isDouble = helper >= 0;
   const by = capital(listed(magnets.map((magnet) => thePiece(still[magnet], magnet))));
   const does = (drawn ? ['pull', 'pulls'] : ['push', 'pushes'])[isDouble ? 0 : 1];
@@ -268,10 +269,8 @@ function driftTelling(position: FourplayPosition, drift: Drift, still: Int32Arra
   return { clause: 'F7.6', text, causes, shift: [from, to] };
 }
 
-function icemenAround({ slots }: FourplayPosition, square: Square): readonly Witness[] {
-  return Array.from(AROUND[square])
-    .filter((next) => isFreezer(slots[next]))
-    .map((next) => at(next, thePiece(slots[next], next)));
+function freezing({ slots }: FourplayPosition, square: Square): readonly Witness[] {
+  return icemenAround(slots, square).map((iceman) => at(iceman, thePiece(slots[iceman], iceman)));
 }
 
 /** The visible changes from one scene to the next. The shift is given; everything else is found by comparison. */

@@ -5,8 +5,8 @@ import { apply } from '../src/effects.ts';
 import type { Field } from '../src/field.ts';
 import { SQUARES } from '../src/geometry.ts';
 import { deedOf, SHOOT, TAKE, toOf } from '../src/move.ts';
-import type { Sink } from '../src/mover.ts';
-import { candidates, moverFor, pieceMoves } from '../src/moves.ts';
+import { Mover, type Sink } from '../src/mover.ts';
+import { candidates } from '../src/moves.ts';
 import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from '../src/slots.ts';
 
 /*
@@ -63,11 +63,11 @@ function attackersOf(position: Field, enemy: Seat, king: Square, wanted = SQUARE
     position,
     () => beginTurnNow(position, enemy),
     () => {
-      const mover = moverFor(position, hunt);
+      const mover = new Mover(position, hunt);
       for (let from = 0; from < SQUARES && checkers.length < wanted; from++) {
         if (!isOwned(position, from, enemy)) continue;
         hunt.successful = false;
-        pieceMoves(position, from, mover);
+        mover.move(from);
         if (hunt.successful) checkers.push(from);
       }
     },
@@ -107,11 +107,11 @@ export function preyOf(position: Field, seat: Seat, isAsked: (position: Field, f
     position,
     () => beginTurnNow(position, seat),
     () => {
-      const mover = moverFor(position, list);
+      const mover = new Mover(position, list);
       for (let from = 0; from < SQUARES; from++) {
         if (!isOwned(position, from, seat)) continue;
         if (!isAsked(position, from)) return null;
-        pieceMoves(position, from, mover);
+        mover.move(from);
       }
       return [...new Set(list.toArray().filter(isCapture).map(toOf))].sort((a, b) => a - b);
     },

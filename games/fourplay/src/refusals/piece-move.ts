@@ -22,12 +22,13 @@ import {
 import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
-import { moverFor, pieceMoves } from '../moves.ts';
+import { Mover } from '../mover.ts';
 import { PIECES } from '../pieces/index.ts';
 import { isFrozenFor } from '../field.ts';
 import type { FourplayPosition } from '../position.ts';
 import { complain, named, theSquare, type Complaint } from './complaint.ts';
 import { freezersOf } from '../scene.ts';
+import { icemenAround } from '../ice.ts';
 import { ICE } from '../slots.ts';
 import { aPiece, apart, SEAT_NAMES, thePiece } from '../words.ts';
 
@@ -205,7 +206,7 @@ function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): read
 function iced(position: FourplayPosition, from: Square, to: Square): Complaint {
   const { slots } = position;
   const path = [to, ...(directionTo(from, to) >= 0 ? between(from, to) : [])];
-  const icemen = [...new Set(path.flatMap((square) => Array.from(AROUND[square]).filter((next) => isFreezer(slots[next]))))];
+  const icemen = [...new Set(path.flatMap((square) => icemenAround(slots, square)))];
   const ice = icemen.length === 0 ? 'ice' : `the ice around ${named(position, icemen)}`;
   const message = `${capital(thePiece(slots[from], from))} can't stop on ${nameOf(to)} because of ${ice}.`;
   const witnesses: Witness[] = [at(to), ...icemen.map((square) => at(square))];
@@ -240,7 +241,7 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
     if (isFreezer(slots[from])) position.freeze(from, turn, 1); // its own ice, which moves with it
   }
   const list = new MoveList();
-  pieceMoves(position, from, moverFor(position, list));
+  new Mover(position, list).move(from);
   journal.rewind(mark);
   return list.toArray().some((move) => endOf(move) === to || toOf(move) === to);
 }
