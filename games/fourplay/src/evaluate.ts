@@ -191,7 +191,10 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
   return count;
 }
 
-/** A seat's worth against the others together. Who is out, or about to be, counts the same whatever they had. */
+/**
+ * A seat's worth against the others together: about 0 while all are in and equal. Who is out, or about to be, counts the same whatever they
+ * had.
+ */
 function standingOf(position: Field, seat: Seat): number {
   let others = 0;
   let left = 0;
@@ -204,7 +207,7 @@ function standingOf(position: Field, seat: Seat): number {
       gone += dooms[other];
     } else gone++;
   }
-  return worths[seat] + RID * gone - (left === 0 ? 0 : others / left);
+  return worths[seat] - STAYING + RID * gone - (left === 0 ? 0 : others / left);
 }
 
 /** Pieces to compare a lead with. */

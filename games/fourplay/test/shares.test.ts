@@ -27,6 +27,14 @@ describe('the shares that the engine gives (F8.6)', () => {
     }
   });
 
+  it('call nobody far ahead, and give leads that add up to about nothing', () => {
+    for (let number = 0; number < 4; number++) {
+      const [line] = analyse(fourplay, evaluation, drawn(number), { nodes: 400, impartial: true, now: () => 0 }, undefined, search).lines;
+      expect(evaluation.words!(drawn(number), { ...line, end: null }), `armies ${number}`).not.toMatch(/far ahead/);
+      for (const worth of line.worths) expect(Math.abs(worth), `armies ${number}`).toBeLessThan(1000);
+    }
+  });
+
   it('hardly change from one play to the next while nobody is hurt', () => {
     const position = drawn(7);
     let before = sharesIn(position);
