@@ -25,7 +25,7 @@ import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf }
 import { PIECES } from './pieces/index.ts';
 import { primes } from './pieces/primemover.ts';
 import { capturesInLine, OVERLAPS } from './pieces/reach.ts';
-import type { Lines } from './pieces/ways.ts';
+import type { Lines, Walker } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** Receives plays: a list that keeps them, or a counter. */
@@ -45,7 +45,7 @@ const PREY: readonly Uint8Array[] = Array.from({ length: 8 }, (_, index) =>
  * One piece about to move, as its own kind or as the kind an Echo remembers. Provides the ways of moving that make up the kinds, with all
  * the effects of ice (F6.3, F6.4).
  */
-export class Mover {
+export class Mover implements Walker {
   readonly position: Field;
   readonly slots: Int32Array;
   sink: Sink;

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
+import type { Field } from '../field.ts';
 import { EDGE, KNIGHT, STEP } from '../geometry.ts';
-import type { Mover } from '../mover.ts';
 import { ICE } from '../slots.ts';
 
 /**
@@ -8,13 +8,26 @@ import { ICE } from '../slots.ts';
  * `route`, because ice on the way never prevents those captures.
  */
 export interface Way {
-  readonly moves: (mover: Mover) => void;
+  readonly moves: (mover: Walker) => void;
   /** What it captures along lines. */
   readonly captures?: Captures;
   /** The squares where it captures around corners. */
   readonly route?: Route;
   /** Whether two ways around corners may give the same play. */
   readonly overlaps?: true;
+}
+
+/** A piece on its square, and the steps that its ways are made of: what `Mover` does. */
+export interface Walker {
+  readonly position: Field;
+  readonly slots: Int32Array;
+  readonly from: Square;
+  /** A Harfyblob's Hn; 0 for the others. */
+  readonly hn: number;
+  slide(lines: Lines, range: number, captures: boolean): void;
+  leap(to: Square, direction: number, captures: boolean): void;
+  take(to: Square, direction: number): void;
+  shoot(at: Square): void;
 }
 
 /** Captures along some lines, at distances given as bits (bit 3 means three squares; for a Harfyblob by its Hn). */
