@@ -183,12 +183,12 @@ it('keeps the field for a start position open while one is typed, and takes it a
   const page = await visit('/new/ducart');
   await page.getByText('Begin from another position').click();
   const field = page.getByLabel('Position', { exact: true });
-  await field.pressSequentially('8/8/2w~5/8/8/8/2C5/8 b c3');
+  await field.pressSequentially('8/8/2w~5/8/8/W7/2C5/8 b c3');
   await page.locator('#start-problem').getByText('five fields').waitFor();
   expect(await field.isVisible()).toBe(true);
-  await field.fill('8/8/2w~5/8/8/8/2C5/8 b c2 3 9');
+  await field.fill('8/8/2w~5/8/8/W7/2C5/8 b c2 3 9');
   await expect.poll(() => page.locator('#start-problem').innerText()).toBe('');
   await page.getByRole('link', { name: 'Edit it on the board' }).click();
-  await expect.poll(() => text(page)).toBe('8/8/2w~5/8/8/8/2C5/8 b c2 3 9');
+  await expect.poll(() => text(page)).toBe('8/8/2w~5/8/8/W7/2C5/8 b c2 3 9');
   expect(await page.getByLabel('Protected Creeper').inputValue()).toBe('c2');
 });
