@@ -110,6 +110,9 @@ describe('the notice of the end', () => {
     await begin(page, findGame('ducart')!);
     const count = page.locator('.strip .note', { hasText: 'Counted now' });
     await count.waitFor();
+    // A press leads to the buttons below the fold.
+    await page.getByRole('button', { name: 'Tools' }).tap();
+    await expect.poll(async () => (await page.getByRole('button', { name: 'Resign' }).boundingBox())!.y).toBeLessThan(PHONE.height - 44);
     await page.getByRole('button', { name: 'Resign' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).tap();
     await count.waitFor({ state: 'detached' });

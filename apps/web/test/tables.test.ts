@@ -5,6 +5,7 @@ import { splitMark } from '@menagerie/protocol/names';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
+import { takeArmy } from './muster.ts';
 import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -313,5 +314,50 @@ describe('a game that was called off during its set-up', () => {
     ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
     await button(ann, 'Start again').click();
     await ann.page.getByRole('alert').getByText('Nobody has offered you a rematch.').waitFor();
+  });
+});
+
+describe('a room', () => {
+  /** Notes how far things jump without anybody's doing, and which, from the first moment of every page. */
+  async function watchShifts({ page }: Guest): Promise<void> {
+    await page.context().addInitScript(() => {
+      const jumps: [number, string][] = ((window as unknown as { jumps: [number, string][] }).jumps = []);
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+          if (!hadRecentInput) jumps.push([value, sources.map(({ node }) => (node as Element | null)?.className).join()]);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  }
+
+  const jumps = ({ page }: Guest): Promise<[number, string][]> =>
+    page.evaluate(() => (window as unknown as { jumps: [number, string][] }).jumps.filter(([value]) => value > 0.02));
+
+  it('holds still while it loads, while others prepare or move, and at the end, on a laptop and on a phone', async () => {
+    const guests = [await come('Ann', { viewport: { width: 1366, height: 768 } }), await come('Bob', { viewport: PHONE })];
+    for (const guest of guests) await watchShifts(guest);
+    const [ann, bob] = guests;
+    await sitDown(guests, { game: 'fourplay', options: { players: '2' } });
+    for (const { page } of guests) await page.getByRole('button', { name: 'Take Legion' }).waitFor();
+    await takeArmy(ann.page, 'Legion');
+    await ann.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
+    await ann.page.getByRole('button', { name: 'Take it back and change it' }).click();
+    await ann.page.getByRole('heading', { name: 'Prepare' }).waitFor();
+    for (const guest of guests) expect(await jumps(guest)).toEqual([]);
+
+    // Either sees the other resign.
+    for (const [loser, winner] of [
+      [ann, bob],
+      [bob, ann],
+    ]) {
+      await sitDown(guests, { game: 'bucky' });
+      await playTogether(guests, bucky, ['e1-d1', 'd7-b5']);
+      await loser.page.getByRole('button', { name: 'Resign' }).click();
+      await loser.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      const notice = winner.page.getByRole('region', { name: 'Result' });
+      await notice.getByText(/resigned, so .* wins\./).waitFor();
+      await notice.getByRole('button', { name: 'Rematch' }).click({ trial: true });
+      for (const guest of guests) expect(await jumps(guest)).toEqual([]);
+    }
   });
 });
