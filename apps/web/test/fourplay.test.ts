@@ -2,7 +2,7 @@
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { buy, pageText, paste, prepareAll, pressOn, refusal, setUp, take, takeArmy, uncover } from './muster.ts';
+import { buy, handIn, pageText, paste, prepareAll, pressOn, refusal, setUp, take, takeArmy, uncover } from './muster.ts';
 import {
   begin,
   expectBoard,
@@ -67,6 +67,7 @@ describe('a game of four on one device', () => {
     await page.getByRole('button', { name: 'Hand it in' }).click();
     // Red's army leaves a danger, which is asked about.
     await page.getByRole('button', { name: 'Hand it in anyway' }).click();
+    await page.getByRole('button', { name: 'Hand in this army' }).click();
     for (const seat of [1, 2, 3]) await paste(page, fourplay, seat, papersOf(ARMIES[seat]));
 
     const opened = opening({ neutron: 'off' }, ARMIES.map(papersOf));
@@ -138,6 +139,7 @@ describe('a game of four on one device', () => {
     await walkTo(page, fourplay, 'g7');
     await page.keyboard.press('Space');
     await pressOn(page, 'Hand it in');
+    await pressOn(page, 'Hand in this army');
     await pressOn(page, 'Only Yellow is looking');
     await pressOn(page, 'Take Legion');
     await pressOn(page, 'Hand in Legion');
@@ -169,6 +171,7 @@ describe('a game of four on one device', () => {
     expect(await square(page, 'c3').getAttribute('aria-label')).toBe('c3, King');
     await fits();
     await page.getByRole('button', { name: 'Hand it in' }).tap();
+    await page.getByRole('button', { name: 'Hand in this army' }).tap();
     for (const seat of [1, 2, 3]) await take(page, fourplay, seat, 'Legion');
     await page.getByRole('grid').waitFor();
     await fits();
@@ -214,7 +217,7 @@ describe('the secret', () => {
         { once: true, capture: true },
       );
     });
-    await page.getByRole('button', { name: 'Hand it in' }).click();
+    await handIn(page);
     for (const seat of [1, 2]) {
       expect(await pageText(page)).not.toMatch(SECRET);
       await uncover(page, fourplay, seat);
@@ -257,7 +260,7 @@ describe('the secret', () => {
     expect(await pageText(page)).not.toMatch(SECRET);
     await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Set-up' }).click();
-    await page.getByRole('button', { name: 'Hand it in' }).click();
+    await handIn(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Hand the device to Blue' }).waitFor();
     await uncover(page, fourplay, 1);
@@ -346,7 +349,7 @@ describe('the preparation', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const text = await page.getByLabel('The army as text').inputValue();
     expect(text).toContain('Army: Ghosts\n');
-    await page.getByRole('button', { name: 'Hand it in' }).click();
+    await handIn(page);
 
     await uncover(page, fourplay, 1);
     await page.getByRole('button', { name: 'Delete Ghosts' }).click();

@@ -92,6 +92,12 @@ function kindName({ kinds }: Game, kind: string): string {
   return kinds.find(({ letter }) => letter === kind)!.name;
 }
 
+/** Hands in the army that is set up, and says yes to the question. */
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in this army' }).click();
+}
+
 /** Takes an army as it is, and says yes to the question. */
 export async function takeArmy(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Take ${name}` }).click();

@@ -3,7 +3,7 @@ import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
-import { takeArmy } from './muster.ts';
+import { handIn, takeArmy } from './muster.ts';
 import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, visit, walkTo } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -355,7 +355,7 @@ describe('a game of four', () => {
     await button(guests[0], 'Take it back and change it').click();
     await last.page.getByRole('listitem').filter({ hasText: guests[0].name }).getByText('still to come').waitFor();
     await button(guests[0], 'Set-up').click();
-    await button(guests[0], 'Hand it in').click();
+    await handIn(guests[0].page);
     await guests[0].page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
     await takeArmy(last.page, armies[3].name);
 
