@@ -207,6 +207,9 @@ it('finds the losing move of a game, and asks for something better, on a phone',
   await page.getByRole('button', { name: '2. Game 2 1 move' }).waitFor();
   await page.getByRole('button', { name: '1. Ann – Bo, 0-1, resignation 2 moves, Club, 1 November 2026' }).click();
   await page.locator('.title').getByText('Ann – Bo, 0-1, resignation').waitFor();
+  // Beside the board, each player with their result.
+  await page.getByRole('group', { name: 'Players below the board' }).getByText('Ann', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Players above the board' }).getByText('1', { exact: true }).waitFor();
   await page.locator('.tree').getByText('+0.4 · 0:09:58').waitFor();
   await page.getByText('Copy and load').click();
   await load('[Game "bucky"]\n[SetUp "1"]\n[Position "2w4d/8/8/8/8/8/8/1M5D w - - 0 1"]\n\n1. b1-c2 c8yc2 *\n');

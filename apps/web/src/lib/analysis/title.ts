@@ -1,4 +1,4 @@
-import type { Game } from '@menagerie/core';
+import type { Game, Seat } from '@menagerie/core';
 import { seatTag, tagValue, UNDECIDED, type GameRecord } from '@menagerie/record';
 
 /** What a game file says about a game beside its moves; each part is empty if it isn't there. */
@@ -19,11 +19,34 @@ export function titleOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRecor
     const value = tagValue({ tags }, name)?.trim() ?? '';
     return /^[?.\-*]*$/.test(value) ? '' : value;
   };
-  const names = seats.map(({ id }) => said(seatTag(id)));
-  const seated = seats.flatMap(({ id, name }, seat) => (tagValue({ tags }, seatTag(id)) === undefined ? [] : [names[seat] || name]));
-  const players = names.some((name) => name !== '') ? seated.join(' – ') : '';
+  const players = playersOf({ seats }, { tags })
+    .map(({ name }) => name)
+    .join(' – ');
   const result = said('Result') === UNDECIDED ? '' : joined(said('Result'), said('Result') && said('Termination').replaceAll('-', ' '));
   return { players, result, occasion: joined(said('Event'), dateIn(said('Date'))), text: joined(players, result) };
+}
+
+/** Somebody who played a game, and their share of the point; empty if it isn't known. */
+export interface PastPlayer {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly share: string;
+}
+
+/** Who played a game, in order of play; nobody if its tags name nobody. */
+export function playersOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRecord, 'tags'>): readonly PastPlayer[] {
+  const seated = seats.flatMap(({ id, name }, seat) => {
+    const value = tagValue({ tags }, seatTag(id));
+    return value === undefined ? [] : [{ seat, name, said: /^[?.\-*\s]*$/.test(value) ? '' : value.trim() }];
+  });
+  if (seated.every(({ said }) => said === '')) return [];
+  const shares = (tagValue({ tags }, 'Result') ?? '').split('-');
+  const isWhole = shares.length === seated.length;
+  return seated.map(({ seat, name, said }, index) => ({
+    seat,
+    name: said || name,
+    share: isWhole ? shares[index].replace('1/2', '½') : '',
+  }));
 }
 
 function joined(...parts: readonly string[]): string {

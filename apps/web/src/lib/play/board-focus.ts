@@ -1,0 +1,25 @@
+import type { Square } from '@menagerie/core';
+import type { Desk } from './desk.svelte.ts';
+
+/** A board that can hold the keyboard. */
+interface Focusable {
+  /** Moves the keyboard to a square, or back to its square. */
+  readonly focusSquare: (square?: Square) => void;
+}
+
+/** Takes a choice, and moves the keyboard back to the square it belongs to. */
+export function chooseAt(desk: Desk, board: Focusable, id: string): void {
+  const { square } = desk.choices;
+  desk.choose(id);
+  if (square !== null) board.focusSquare(square);
+}
+
+/** Steps back and moves the keyboard to the square whose choices close; false if there was nothing to close. */
+export function stepBack(desk: Desk, board: Focusable): boolean {
+  const { square } = desk.choices;
+  const isLed = desk.leads.length > 0;
+  const busy = desk.escape();
+  if (isLed) board.focusSquare();
+  if (square !== null && desk.choices.list.length === 0) board.focusSquare(square);
+  return busy;
+}
