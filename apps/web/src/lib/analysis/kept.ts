@@ -1,4 +1,4 @@
-import { readStored, removeStored, storedKeys } from '../storage.ts';
+import { hearStored, readStored, removeStored, storedKeys } from '../storage.ts';
 
 const PREFIX = 'menagerie.study.';
 /** How many studies are kept. The oldest goes first. */
@@ -40,6 +40,11 @@ export function listStudies(): readonly (KeptStudy & { readonly id: string })[] 
       return stored.ok && isKept(stored.value) ? [{ ...stored.value, id: key.slice(PREFIX.length) }] : [];
     })
     .sort((a, b) => b.changed - a.changed);
+}
+
+/** Calls `hear` when another tab has changed the studies. Call the result to stop. */
+export function hearStudies(hear: () => void): () => void {
+  return hearStored(PREFIX, hear);
 }
 
 function isKept(value: unknown): value is KeptStudy {

@@ -122,7 +122,10 @@ export class Past {
   }
 }
 
-/** The place of a study in the browser. */
+/**
+ * The place of a study in the browser. It doesn't follow other tabs: two of them are there to compare two ways to go on, so each becomes a
+ * study of its own, and none is lost.
+ */
 function copyOf(id: string): SharedValue {
   return new SharedValue(studyKey(id), () => undefined);
 }

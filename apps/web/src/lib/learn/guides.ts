@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { hearStored, readStored, removeStored, writeStored } from '../storage.ts';
 
 /** Whether a match of this browser has a guide. */
 export function isGuided(match: string): boolean {
@@ -14,6 +14,11 @@ export function keepGuide(match: string): void {
 /** Removes the guide; the match goes on without it. */
 export function forgetGuide(match: string): void {
   removeStored(keyOf(match));
+}
+
+/** Calls `hear` when another tab may have removed the guide. Call the result to stop. */
+export function hearGuide(match: string, hear: () => void): () => void {
+  return hearStored(keyOf(match), hear);
 }
 
 function keyOf(match: string): string {
