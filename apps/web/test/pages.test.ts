@@ -2,7 +2,20 @@
 import { games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { begin, DESK, expectBoard, expectSoundInBothThemes, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { ask } from './company.ts';
+import {
+  begin,
+  DESK,
+  expectBoard,
+  expectSoundInBothThemes,
+  forgive,
+  overflow,
+  PHONE,
+  square,
+  startOf,
+  useBrowser,
+  visit,
+} from './visit.ts';
 
 const game = games[0];
 const PATHS = [
@@ -94,6 +107,37 @@ describe('on a phone of 360 pixels', () => {
     await expectBoard(page, game, startOf(game));
     await square(page, name).tap();
     await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count()).toBe(1);
+  });
+});
+
+/** Every kind of page, of every game. */
+const EVERY = [
+  ...PATHS,
+  ...['/play', '/learn', '/lobby', '/games', '/watch', '/archive', '/account', '/sign-in', '/recovery', '/fair-play', '/moderation'],
+  ...['/leaderboard', '/@/nobody', '/game/nonesuch00', '/challenge/nonesuch00'],
+  ...games.flatMap(({ id }) => [`/learn/${id}`, `/learn/${id}/essentials`, `/editor/${id}`, `/analysis/${id}`, `/rules/${id}/clauses`]),
+];
+
+describe('in a window of 320 pixels', () => {
+  it('no page scrolls sideways, nor does a game', async () => {
+    const page = await visit(null, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    const wide: string[] = [];
+    await page.goto('/settings');
+    await ask(page, 'POST', '/api/accounts', { name: `Wide ${Date.now() % 1e6}`, password: 'heron under glass 41' });
+    for (const path of EVERY) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      if ((await overflow(page)) > 0) wide.push(path);
+    }
+    for (const each of games) {
+      await begin(page, each);
+      await page.locator('[data-square]').first().waitFor();
+      if ((await overflow(page)) > 0) wide.push(`a game of ${each.name}`);
+    }
+    expect(wide).toEqual([]);
+    // The page of moderators refuses everybody else.
+    forgive(page);
   });
 });
 
