@@ -111,7 +111,7 @@ describe('the notice of the end', () => {
     const count = page.locator('.strip .note', { hasText: 'Counted now' });
     await count.waitFor();
     // A press leads to the buttons below the fold.
-    await page.getByRole('button', { name: 'Tools' }).tap();
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap();
     await expect.poll(async () => (await page.getByRole('button', { name: 'Resign' }).boundingBox())!.y).toBeLessThan(PHONE.height - 44);
     await page.getByRole('button', { name: 'Resign' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).tap();
