@@ -1,5 +1,5 @@
 // What a table shows each player while others act: ends, rematches, names beside clocks, typed moves, chat, refusals.
-import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
+import { addressed, play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { splitMark } from '@menagerie/protocol/names';
 import { findGame } from '@menagerie/registry/all';
@@ -91,7 +91,8 @@ describe('the end of a game of four', () => {
     await press(yellow, fourplay, before, LAST_TWO[1]);
     for (const { page } of guests) await page.getByRole('dialog', { name: 'The game is over' }).waitFor();
     const log = await seen.jsonValue();
-    for (const text of stages) expect(log.slice(0, log.indexOf('the dialog')).join('\n')).toContain(text);
+    const shown = log.slice(0, log.indexOf('the dialog')).join('\n');
+    for (const text of stages) expect(shown).toContain(addressed(fourplay, 3, text));
 
     const told = ({ page }: Guest): ReturnType<Guest['page']['getByRole']> => page.getByRole('dialog', { name: 'The game is over' });
     await told(red).getByRole('button', { name: 'Rematch' }).click();
