@@ -6,8 +6,8 @@ import { openHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { commandId, Page } from './page.ts';
 
-/** Longer than anything may block the loop, in milliseconds of a core. */
-const LONG = 200;
+/** Long enough for a warning, in milliseconds of a core. */
+const LONG = 400;
 
 /** Keeps the thread busy. */
 function toil(milliseconds: number): void {

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../src/id.ts';
 import { Batch } from '../src/storage/batch.ts';
 import { damageWords, isBroken, isDamaged, isDuplicate, isRetry, isUnreachable, Unsynced } from '../src/storage/facts.ts';
-import { Log } from '../src/storage/log.ts';
+import { Log, WORTH } from '../src/storage/log.ts';
 import { MIGRATIONS } from '../src/storage/migrations.ts';
 import type { Tx } from '../src/storage/schema.ts';
 import type { Signal } from '../src/storage/signal.ts';
@@ -48,6 +48,28 @@ const outage = (id: string, begun = 1): { id: string; node: null; begun: number;
 const insert = (tx: Tx, id: string, begun = 1): Promise<unknown> => tx.insertInto('outages').values(outage(id, begun)).execute();
 const idsIn = async (store: Store): Promise<readonly string[]> =>
   (await store.db.selectFrom('outages').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+it('the log of the embedded database is cut once its contents are in the tables', async () => {
+  const folder = join(base, 'long-log');
+  const store = await opened({ dialect: 'sqlite', folder });
+  const size = (): number => statSync(`${databaseFile(folder)}-wal`).size;
+  const fill = (round: number): Promise<unknown> =>
+    store.write(async (tx) => {
+      for (let row = 0; row < 200; row++) await insert(tx, `${round}-${row}-${'x'.repeat(2000)}`);
+    });
+  for (let round = 0; round < 15; round++) await fill(round);
+  expect(size()).toBeGreaterThan(4 * WORTH);
+  let next = 100;
+  await expect
+    .poll(
+      async () => {
+        await store.write((tx) => insert(tx, String(next++)));
+        return size();
+      },
+      { interval: 300 },
+    )
+    .toBeLessThanOrEqual(WORTH);
+});
 
 const GAME: Signal = { kind: 'game', id: 'abc', version: 3 };
 

@@ -6,6 +6,8 @@ import { takeMarks, type Mark } from './route.ts';
 const BEAT = 20;
 /** The event loop is blocked if a check is this late, in milliseconds. */
 const BLOCKED = 50;
+/** A block this long is worth a warning unless the machine was to blame; others are logged for those who ask. Milliseconds. */
+const LONG = 250;
 /** The most log lines in a minute; everything is counted. */
 const MOST_LINES = 30;
 const MINUTE = 60_000;
@@ -19,7 +21,7 @@ export interface Block {
 /** Detects a blocked event loop, and what blocked it. */
 export class LoopWatch {
   readonly #metrics: Pick<Metrics, 'blocked'>;
-  readonly #log: Pick<Logger, 'warn'>;
+  readonly #log: Pick<Logger, 'warn' | 'info'>;
   readonly #onBlock: (block: Block) => void;
   #timer: NodeJS.Timeout | null = null;
   #lookedAt = 0;
@@ -31,7 +33,7 @@ export class LoopWatch {
   #countedFrom = -Infinity;
 
   /** Calls `onBlock` as soon as each block is over. */
-  constructor(metrics: Pick<Metrics, 'blocked'>, log: Pick<Logger, 'warn'>, onBlock: (block: Block) => void = () => undefined) {
+  constructor(metrics: Pick<Metrics, 'blocked'>, log: Pick<Logger, 'warn' | 'info'>, onBlock: (block: Block) => void = () => undefined) {
     this.#metrics = metrics;
     this.#log = log;
     this.#onBlock = onBlock;
@@ -92,7 +94,9 @@ export class LoopWatch {
       this.#countedFrom = now;
       this.#lines = 0;
     }
-    if (++this.#lines <= MOST_LINES) this.#log.warn({ route, milliseconds: Math.round(late) }, 'the event loop was blocked');
+    if (++this.#lines > MOST_LINES) return;
+    const level = late >= LONG && route !== 'machine' ? 'warn' : 'info';
+    this.#log[level]({ route, milliseconds: Math.round(late) }, 'the event loop was blocked');
   }
 }
 

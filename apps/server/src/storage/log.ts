@@ -4,8 +4,8 @@ import { Unsynced } from './facts.ts';
 
 /** Time between two checkpoints, in milliseconds. */
 const PAUSE = 1000;
-/** A log below this many bytes isn't worth a thread of its own. */
-const WORTH = 8 * 1024 * 1024;
+/** A log below this many bytes isn't worth a thread of its own. Once its contents are in the tables, a longer one is cut to this. */
+export const WORTH = 1024 * 1024;
 
 /**
  * The write-ahead log of the embedded database. A commit only writes to it, and is durable once the log has been synced. That happens off the serving

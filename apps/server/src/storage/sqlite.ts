@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { isDamaged } from './facts.ts';
+import { WORTH } from './log.ts';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /** Before this version, a crash during a reset of the log could lose commits. */
@@ -78,7 +79,7 @@ function open(path: string, onDamage: (error: Error) => void): SqliteDatabase {
   }
   // The log is synced after commits (log.ts) and checkpointed beside them; this checkpoint stops it from growing without end.
   database.exec(
-    `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${MOST_PAGES};`,
+    `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${MOST_PAGES}; pragma journal_size_limit = ${WORTH};`,
   );
   return adapted(database, onDamage);
 }
