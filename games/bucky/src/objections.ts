@@ -1,9 +1,9 @@
-import { at, fail, listed, oddSign, ok, severalMeant } from '@menagerie/core';
+import { at, fail, isAttempt, listed, oddSign, ok, severalMeant, squareCount, textOf } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { bitOf } from './primaries.ts';
-import { FORWARD, nameOf, TOWARDS } from './geometry.ts';
+import { BOARD, FORWARD, nameOf, TOWARDS } from './geometry.ts';
 import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } from './move.ts';
 import { judge, LEGAL } from './legality.ts';
 import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './cells.ts';
@@ -21,15 +21,20 @@ type Args = Objection['args'];
 
 /** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
-  if (typeof attempt !== 'string') return explainHand(position, attempt, null);
-  const spelling = readMove(attempt);
-  if (spelling === null) return { objection: unreadable(attempt) };
+  if (isAttempt(attempt) && isOnBoard(attempt.from) && isOnBoard(attempt.to)) return explainHand(position, attempt, null);
+  const text = textOf(attempt);
+  const spelling = readMove(text);
+  if (spelling === null) return { objection: unreadable(text) };
   // Two squares alone mean whatever leads from one to the other.
   const isPair = spelling.sign === null && spelling.promotion === 0;
   const explanation = explainHand(position, spelling, isPair ? null : spelling);
   if ('objection' in explanation) return explanation;
   const fitting = explanation.legal.filter((move) => untrueClaim(position, move, spelling) === null);
   return fitting.length > 0 ? { legal: fitting } : { objection: untrueClaim(position, explanation.legal[0], spelling)! };
+}
+
+function isOnBoard(square: Square): boolean {
+  return square >= 0 && square < squareCount(BOARD);
 }
 
 /** Reads a move text (B9.1, B9.2). */

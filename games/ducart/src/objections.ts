@@ -1,4 +1,4 @@
-import { MoveList, at, capital, fail, oddSign, ok, typedMove } from '@menagerie/core';
+import { MoveList, at, capital, fail, isAttempt, oddSign, ok, textOf, typedMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
 import {
@@ -31,7 +31,7 @@ import { NAMES, SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
 
 /** What an attempt or a text means here, or why it isn't a legal move. */
 export function explain(position: DucartPosition, attempt: Attempt | string): Explanation {
-  if (typeof attempt === 'string') {
+  if (!isAttempt(attempt)) {
     const read = parseMove(position, attempt);
     return read.ok ? { legal: [read.value] } : { objection: read.error };
   }
@@ -47,7 +47,7 @@ export function parseMove(position: DucartPosition, written: string): Result<Mov
     return fail(bare('D9.1', 'untimed', 'The mark -t stands for a forfeited turn. Only the clock of the timed game writes it.'));
   }
   const spelling = spell(text);
-  if (!spelling) return fail(misspelling(written));
+  if (!spelling) return fail(misspelling(textOf(written)));
   const objection = objectionTo(position, spelling, text);
   const [move] = objection ? [] : meant(position, spelling);
   const misled = refuseSign(position, spelling);

@@ -1,4 +1,4 @@
-import { at, capital, fail, oddSign, ok, severalMeant } from '@menagerie/core';
+import { at, capital, fail, isAttempt, oddSign, ok, severalMeant, textOf } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
@@ -20,7 +20,7 @@ const CURES_TRIED = 3;
 
 /** What an attempt or a text means here, or why it isn't a legal play. */
 export function explain(position: FourplayPosition, attempt: Attempt | string): Explanation {
-  return position.trying(() => (typeof attempt === 'string' ? explainText(position, attempt) : explainPair(position, attempt)));
+  return position.trying(() => (isAttempt(attempt) ? explainPair(position, attempt) : explainText(position, attempt)));
 }
 
 function explainPair(position: FourplayPosition, attempt: Attempt): Explanation {
@@ -49,7 +49,7 @@ export function parseMove(position: FourplayPosition, text: string): Result<Move
 
 function explainText(position: FourplayPosition, text: string): Explanation {
   const spelling = spell(text);
-  if (!spelling) return { objection: misspelling(text) };
+  if (!spelling) return { objection: misspelling(textOf(text)) };
   if (spelling.deed === 'move' && (spelling.code === null || spelling.sign === null)) return explainShort(position, spelling);
   const { suffix } = spelling;
   const bare = spelled(spelling);

@@ -3,6 +3,7 @@ import {
   ok,
   parseSquare,
   problem,
+  textOf,
   unwrap,
   type Options,
   type Preparation,
@@ -33,10 +34,10 @@ export const preparation: Preparation<FourplayPosition> = {
   sheet: (options, seat, [purchase]) => (purchase === undefined ? shop(options) : squares(options, seat, purchase)),
   read(options, seat, [purchase], text) {
     if (purchase === undefined) {
-      const bought = readPurchase(text, options);
+      const bought = readPurchase(textOf(text), options);
       return bought.ok ? ok(listText(bought.value)) : bought;
     }
-    const army = readSetup(text, unwrap(readPurchase(purchase, options)), seat);
+    const army = readSetup(textOf(text), unwrap(readPurchase(purchase, options)), seat);
     return army.ok ? ok(setupText(army.value, seat)) : army;
   },
   open(options, papers) {

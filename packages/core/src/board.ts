@@ -1,4 +1,5 @@
 import type { Flavoured } from './opaque.ts';
+import { textOf } from './typed.ts';
 import type { Seat } from './specs.ts';
 
 /** Index of a square: file + rank × files, from 0 at a1. */
@@ -51,7 +52,7 @@ export function squareName(board: BoardShape, square: Square): string {
 
 /** The square with a name such as `e4`, or -1 if the board has none. */
 export function parseSquare(board: BoardShape, name: string): Square {
-  if (!/^[a-z][1-9][0-9]?$/.test(name)) return -1;
+  if (!/^[a-z][1-9][0-9]?$/.test(textOf(name))) return -1;
   return squareAt(board, name.charCodeAt(0) - 97, Number(name.slice(1)) - 1);
 }
 

@@ -39,6 +39,13 @@ export interface Attempt {
   readonly to: Square;
 }
 
+/** Whether this is an attempt by hand. Anything else is a text, or nothing at all. */
+export function isAttempt(attempt: unknown): attempt is Attempt {
+  if (typeof attempt !== 'object' || attempt === null) return false;
+  const { from, to } = attempt as Partial<Attempt>;
+  return Number.isInteger(from) && Number.isInteger(to);
+}
+
 /** What an attempt means: the legal moves it may stand for (at least one), or the objection. */
 export type Explanation = { readonly legal: readonly Move[] } | { readonly objection: Objection };
 

@@ -1,5 +1,5 @@
 import { fail, ok, problem, type Problem, type Result } from './result.ts';
-import { oddSign, tidied } from './typed.ts';
+import { oddSign, textOf, tidied } from './typed.ts';
 
 /** An option of a game. Players choose it before the first move, and the game file holds it. */
 export interface OptionSpec {
@@ -30,15 +30,20 @@ export type GivenOptions = Readonly<Record<string, string | number | boolean>>;
 export function resolveOptions(specs: readonly OptionSpec[], given: GivenOptions = {}): Result<Options, Problem> {
   const resolved: Record<string, string> = {};
   for (const spec of specs) resolved[spec.id] = spec.values[0];
+  const sender: unknown = given;
+  if (typeof sender !== 'object' || sender === null) return problem('Options are an object, such as { players: 2 }.');
   for (const [id, sent] of Object.entries(given)) {
     const spec = specs.find((candidate) => candidate.id === id);
     if (!spec) {
       const known = specs.map((candidate) => candidate.id).join(', ') || 'none';
       return fail({ message: `Unknown option "${id}"; this game knows: ${known}.` });
     }
-    const value = typeof sent === 'boolean' ? (sent ? 'on' : 'off') : String(sent);
+    const value = typeof sent === 'boolean' ? (sent ? 'on' : 'off') : typeof sent === 'number' ? String(sent) : textOf(sent);
     if (!spec.values.includes(value)) {
-      return fail({ message: `Option "${id}" can't be "${sent}"; choose one of: ${spec.values.join(', ')}.`, clause: spec.clause });
+      return fail({
+        message: `Option "${id}" can't be "${typeof sent === 'boolean' ? sent : value}"; choose one of: ${spec.values.join(', ')}.`,
+        clause: spec.clause,
+      });
     }
     resolved[id] = value;
   }

@@ -1,4 +1,5 @@
 import { ok, problem, type Problem, type Result } from './result.ts';
+import { textOf } from './typed.ts';
 
 /** How much time the seats of a match have, as plain data in whole seconds. */
 export type TimeControl =
@@ -46,7 +47,8 @@ const HELP =
   '1/259200 (days for each turn, in seconds), 1/60:g3600:f3:1/10 (turn, game, lost turns, turn after a level count), or - for none.';
 
 /** Reads the tag `TimeControl`; null for `-`, no limits. */
-export function parseTimeControl(text: string): Result<TimeControl | null, Problem> {
+export function parseTimeControl(given: string): Result<TimeControl | null, Problem> {
+  const text = textOf(given);
   if (text.trim() === '-') return ok(null);
   const control = read(text.trim());
   if (!control) return problem(`"${text}" isn't a time control. ${HELP}`);

@@ -29,6 +29,11 @@ function narrow(sign: string): string {
   return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 }
 
+/** A text from outside as one. Programs without types may send anything; whatever isn't a text reads as an empty one. */
+export function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : '';
+}
+
 /** The text with plain dashes, signs, letters and digits. It keeps its length. */
 export function plain(text: string): string {
   if (isPlain(text)) return text;
@@ -57,7 +62,8 @@ export function typedMove(text: string): string {
 }
 
 /** The text without quotes around it and signs that nobody sees, and with single spaces. */
-function bare(text: string): string {
+function bare(given: string): string {
+  const text = textOf(given);
   const seen = isPlain(text) ? text : text.replace(UNSEEN, '').replace(WIDE_SHAPES, narrow);
   return trimmed(seen.replace(/\s+/g, ' '), `${QUOTES} `, `${QUOTES} `);
 }

@@ -6,6 +6,7 @@ import {
   placingOf,
   problem,
   squareName,
+  textOf,
   turnedSquare,
   type BoardShape,
   type Game,
@@ -106,7 +107,11 @@ function fieldsOf(game: Game, text: string): Result<Army, Problem> {
   const labels = ['army', ...papers.map(({ name }) => name.toLowerCase())];
   const found = new Map<string, string>();
   let last: string | null = null;
-  for (const [index, line] of unquoted(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  for (const [index, line] of unquoted(
+    textOf(text)
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  )
     .split('\n')
     .entries()) {
     if (line.trim() === '') continue;

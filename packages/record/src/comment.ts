@@ -1,3 +1,4 @@
+import { textOf } from '@menagerie/core';
 import { tidyComment } from './scan.ts';
 
 /** The colours of drawings, by their letters in files. */
@@ -48,7 +49,7 @@ export function readComment(comment: string): Annotation {
   const others: string[] = [];
   let clock: number | undefined;
   let evaluation: Evaluation | undefined;
-  const text = comment.replace(COMMAND, (written: string, name: string, value: string) => {
+  const text = textOf(comment).replace(COMMAND, (written: string, name: string, value: string) => {
     const drawn = name === 'cal' ? readDrawings(value, ARROW) : name === 'csl' ? readDrawings(value, CIRCLE) : null;
     const seconds = name === 'clk' && clock === undefined ? readClock(value) : null;
     const judged = name === 'eval' && evaluation === undefined ? readEvaluation(value) : null;

@@ -1,4 +1,4 @@
-import { tidied, type Game, type Problem } from '@menagerie/core';
+import { textOf, tidied, type Game, type Problem } from '@menagerie/core';
 import { TAG_NAMES, withTag, type Comment, type GameRecord, type Place, type Ply, type Tag, type Tree, type Written } from './record.ts';
 import { parseResult, UNDECIDED } from './result.ts';
 import { foreignIn } from './foreign.ts';
@@ -32,7 +32,8 @@ const DEEPEST = 100;
  * moves nor results (see `verify`). You need `games` if moves contain spaces or there aren't two seats. `fallback` is for records that name
  * no game.
  */
-export function parseRecords(text: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
+export function parseRecords(given: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
+  const text = textOf(given);
   const foreign = foreignIn(text);
   if (foreign !== null) return { records: [], problems: [{ message: foreign, line: 1, column: 1 }] };
   const scanner = new Scanner(text);

@@ -1,4 +1,4 @@
-import { fieldsOf, oddSign, problem, resolveOptions, type Game, type Options, type Problem, type Result } from '@menagerie/core';
+import { fieldsOf, oddSign, problem, resolveOptions, textOf, type Game, type Options, type Problem, type Result } from '@menagerie/core';
 import { composeRecord } from './compose.ts';
 import { foreignIn } from './foreign.ts';
 import { gameNamed, parseRecords } from './parse.ts';
@@ -30,7 +30,8 @@ const MOST_CHANGES = 3;
  * Reads a text that has the shape of a position, of whichever game; null for any other text, which may be a game file. The expected game
  * comes first.
  */
-export function pastedPosition(text: string, games: readonly Game[], expected?: Expected): Result<PastedPosition, Problem> | null {
+export function pastedPosition(given: string, games: readonly Game[], expected?: Expected): Result<PastedPosition, Problem> | null {
+  const text = textOf(given);
   if (!looksLikePosition(text)) return null;
   const foreign = foreignIn(text);
   if (foreign !== null) return problem(foreign);
@@ -47,7 +48,8 @@ export function pastedPosition(text: string, games: readonly Game[], expected?: 
 }
 
 /** Whether a text is one line of fields, the first of them ranks with `/` between. Mail may have wrapped the line. */
-export function looksLikePosition(text: string): boolean {
+export function looksLikePosition(given: string): boolean {
+  const text = textOf(given);
   if (text.length > 4000 || /[{"]/.test(text)) return false;
   const [board = '', ...rest] = fieldsOf(unquoted(text));
   return rest.length < 12 && /^[^/]+(?:\/[^/]+){4,}$/.test(board) && !/^\w+:\/\//.test(board);

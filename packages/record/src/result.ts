@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '@menagerie/core';
+import { textOf, type Outcome, type Seat } from '@menagerie/core';
 
 /** The result of a game that isn't over, or whose end nobody knows. */
 export const UNDECIDED = '*';
@@ -18,7 +18,7 @@ export function formatResult(seats: readonly Seat[], ranking: Outcome['ranking']
 
 /** Reads a result and returns its one spelling, or null. Accepts dashes of any length, `½`, a lone `1/2` and spaces. */
 export function parseResult(text: string): string | null {
-  const plain = text
+  const plain = textOf(text)
     .replace(/\s/g, '')
     .replace(/[‐‑–—−]/g, '-')
     .replace(/½|0[.,]5/g, '1/2');
