@@ -5,7 +5,7 @@ import { create, Session, update, type Command, type Match } from '@menagerie/ma
 import { formatRecord, mainLine, parseRecords, verify, type GameRecord } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
-import { loadText, recordText, type Loaded } from '../apps/web/src/lib/play/transfer.ts';
+import { loadGame, loadText, recordText, type Loaded } from '../apps/web/src/lib/play/transfer.ts';
 
 const game = findGame('fourplay')!;
 const options = unwrap(resolveOptions(game.options, { players: '3' }));
@@ -15,6 +15,30 @@ const fallback = { game: findGame('bucky')!, options: {}, players: players.slice
 function after(match: Match, ...commands: readonly Command[]): Match {
   return commands.reduce((state, command) => unwrap(update(game, state, command, 0)).match, match);
 }
+
+/** The only game of a text. */
+function only(text: string): Loaded {
+  const read = loadText(text, games, fallback, 0);
+  if (!read.ok) throw new Error(read.error[0].message);
+  if ('games' in read.value) throw new Error(`${read.value.games.length} games`);
+  return read.value;
+}
+
+test('a file with several games offers all of them, each as its own file', () => {
+  const files = ['[Game "bucky"]\n\n1. e2-e4 *\n', '[Game "ducart"]\n\n1. Wc2-c3 *\n'];
+  const read = loadText(files.join('\n'), games, fallback, 0);
+  if (!read.ok || !('games' in read.value)) throw new Error('one game');
+  expect(read.value.problems).toEqual([]);
+  const opened = read.value.games.map((found) => {
+    const one = loadGame(found, 0);
+    if (!one.ok) throw new Error(one.error[0].message);
+    return one.value;
+  });
+  expect(opened.map(({ match, problems }) => [match.game, match.plies.map(({ text }) => text), problems])).toEqual([
+    ['bucky', ['e2-e4'], []],
+    ['ducart', ['Wc2-c3'], []],
+  ]);
+});
 
 test('a game with a hidden set-up, in which one seat went out, loads as it was saved', () => {
   const armies = game.preparation!.readymades(options);
@@ -27,9 +51,7 @@ test('a game with a hidden set-up, in which one seat went out, loads as it was s
     { kind: 'play', seat: 0, text: '--' },
   );
   const text = unwrap(recordText(game, match, null));
-  const read = loadText(text, games, fallback, 0);
-  if (!read.ok) throw new Error(read.error[0].message);
-  const { match: loaded, file, problems } = read.value;
+  const { match: loaded, file, problems } = only(text);
   expect(problems).toEqual([]);
   expect(loaded.withdrawals).toEqual(match.withdrawals);
   expect(game.format(new Session(game).at(loaded))).toBe(game.format(new Session(game).at(match)));
@@ -40,10 +62,9 @@ test('moves without a position go on from the usual one, without preparation', (
   const usual = game.start(unwrap(resolveOptions(game.options)));
   usual.make(unwrap(game.parseMove(usual, '* --')));
   const [first] = moveTexts(game, usual);
-  const read = loadText(`[Game "Fourplay"]\n[Position "start"]\n1. * -- ${first} *`, games, fallback, 0);
-  if (!read.ok) throw new Error(read.error[0].message);
-  expect(read.value.problems).toEqual([]);
-  expect(read.value.match.plies.map(({ text }) => text)).toEqual(['* --', first]);
+  const { match, problems } = only(`[Game "Fourplay"]\n[Position "start"]\n1. * -- ${first} *`);
+  expect(problems).toEqual([]);
+  expect(match.plies.map(({ text }) => text)).toEqual(['* --', first]);
 });
 
 /** Some short games of a corpus with comments, glyphs, variations and unknown tags. */
@@ -54,10 +75,9 @@ function annotatedOf({ id, edition }: Game): readonly GameRecord[] {
 }
 
 function loaded(text: string): Loaded {
-  const read = loadText(text, games, fallback, 0);
-  if (!read.ok) throw new Error(read.error[0].message);
-  expect(read.value.problems).toEqual([]);
-  return read.value;
+  const read = only(text);
+  expect(read.problems).toEqual([]);
+  return read;
 }
 
 describe.each(games.flatMap(wholeEditions))('a file of $name, edition $edition, with everything a file may hold', (each) => {
@@ -95,9 +115,7 @@ test('a game with turns lost on time opens up to the first of them, and its file
   const record = parseRecords(readFileSync(join(folder, 'timed.txt'), 'utf8'), games).records.find(({ tree }) =>
     mainLine(tree).some(({ text }) => text === '-t'),
   )!;
-  const read = loadText(formatRecord(record), games, fallback, 0);
-  if (!read.ok) throw new Error(read.error[0].message);
-  const { match, file, problems } = read.value;
+  const { match, file, problems } = only(formatRecord(record));
   expect(problems).toMatchObject([{ message: expect.stringMatching(/^The mark -t stands .* opened up to here\.$/) as string, place: {} }]);
   expect(match.plies).toHaveLength(mainLine(record.tree).findIndex(({ text }) => text === '-t'));
   expect(unwrap(recordText(ducart, match, file))).toBe(formatRecord(record));

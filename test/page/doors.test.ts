@@ -48,7 +48,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   'an element': async ({ game, start }, typed) => {
     let answer = '';
-    const line = unwrap(await openLine({ game: game.id, edition: null, options: null, position: start, file: null }));
+    const line = unwrap(await openLine({ game: game.id, edition: null, options: null, position: start, file: null, number: null }));
     const desk = new Desk(line, {
       played: ({ text }) => ((answer = text), true),
       refused: (objection) => void (answer = against(objection)),

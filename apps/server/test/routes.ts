@@ -40,7 +40,7 @@ interface Operation {
   readonly 'x-access': Access;
   readonly security: readonly { readonly token?: readonly Scope[] }[];
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
@@ -60,7 +60,7 @@ export function routesOf(app: App): readonly Route[] {
         scope: operation.security.find(({ token }) => token)?.token?.[0] ?? null,
         params: schemas('path'),
         query: schemas('query'),
-        body: operation.requestBody?.content['application/json'].schema ?? null,
+        body: Object.values(operation.requestBody?.content ?? {}).at(0)?.schema ?? null,
         isStream: 'application/x-ndjson' in (operation.responses['200']?.content ?? {}),
       };
     }),

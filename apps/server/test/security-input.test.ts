@@ -33,7 +33,7 @@ describe('the input of every route', () => {
 
   // V1.5.2, V2.2.2, V15.3.3
   it('may have no unknown keys in its body', async () => {
-    for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
+    for (const route of routesOf(house.app).filter(({ method, body }) => method !== 'GET' && body?.type !== 'string')) {
       const answer = await client.ask(route.method, pathOf(route), { body: { surprise: 1 } });
       expect([route.name, answer.status]).toEqual([route.name, 400]);
       expect(answer.json<Fault>().where, route.name).toMatch(/^body/);

@@ -54,6 +54,24 @@ it('plays moves by mouse, drag and keys, shows what they would do, and tells the
   await expectSoundInBothThemes(page);
 });
 
+it('lets people choose among the games of a file', async () => {
+  const page = await open();
+  const board = page.locator('#file');
+  await board.evaluate((element) =>
+    element.setAttribute('file', '[Game "bucky"]\n[White "Ann"]\n[Black "Bo"]\n\n1. e2-e4 *\n\n[Game "ducart"]\n\n1. Wc2-c3 *\n'),
+  );
+  const list = board.getByRole('combobox', { name: 'Game of the file' });
+  await expect.poll(() => list.locator('option').allTextContents()).toEqual(['1. Ann – Bo, 1 move', '2. Ducart, 1 move']);
+  await list.selectOption('2. Ducart, 1 move');
+  await expect.poll(() => board.getByRole('grid').getAttribute('aria-label')).toBe('Ducart, board');
+  expect(await list.inputValue()).toBe('2. Ducart, 1 move');
+  // Another file begins with its first game.
+  await board.evaluate((element) => element.setAttribute('file', '[Game "bucky"]\n\n1. e2-e4 *\n'));
+  await expect.poll(() => board.getByRole('grid').getAttribute('aria-label')).toBe('Bucky, board');
+  expect(await list.isVisible()).toBe(false);
+  await expectSoundInBothThemes(page);
+});
+
 it('steps through a game file, in its theme, and says what it can not read', async () => {
   const page = await open();
   const board = page.locator('#file');

@@ -25,7 +25,7 @@ export interface MenagerieBoardEvents {
 }
 
 /** Attributes that say what to show. */
-const SOURCE = ['game', 'edition', 'options', 'position', 'file', 'src'] as const;
+const SOURCE = ['game', 'edition', 'options', 'position', 'file', 'src', 'number'] as const;
 /** Attributes that say how. */
 const LOOK = ['playable', 'overlays', 'coordinates', 'seat'] as const;
 
@@ -49,6 +49,8 @@ export class MenagerieBoard extends HTMLElement {
   #isDue = false;
   /** Whether what to show has changed since the last load. */
   #isStale = true;
+  /** The game of the file that somebody has chosen by hand. */
+  #chosen: string | null = null;
   /** Quarter turns by hand, on top of the view from `seat`. */
   #turned = 0;
   #drawn = '';
@@ -62,6 +64,10 @@ export class MenagerieBoard extends HTMLElement {
       step: (to) => this.go(to === 'first' ? 0 : to === 'last' ? Infinity : this.ply + (to === 'next' ? 1 : -1)),
       turn: () => this.#turn(),
       layers: () => this.setAttribute('overlays', this.getAttribute('overlays') === 'off' ? 'on' : 'off'),
+      open: (number) => {
+        this.#chosen = String(number);
+        this.#reload();
+      },
       choose: (id) => this.#with((desk) => desk.choose(id)),
       lookAtChoice: (id) => this.#look(null, id),
     });
@@ -90,7 +96,10 @@ export class MenagerieBoard extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     const isSource = (SOURCE as readonly string[]).includes(name);
-    if (isSource) this.#isStale = true;
+    if (isSource) {
+      this.#isStale = true;
+      this.#chosen = null;
+    }
     if (!this.isConnected) return;
     if (name === 'ply') this.go(Number(after ?? Infinity));
     else if (isSource) this.#reload();
@@ -195,11 +204,11 @@ export class MenagerieBoard extends HTMLElement {
 
   async #load(loading: number): Promise<void> {
     try {
-      const [game, edition, options, position, src] = ['game', 'edition', 'options', 'position', 'src'].map((name) =>
+      const [game, edition, options, position, src, number] = ['game', 'edition', 'options', 'position', 'src', 'number'].map((name) =>
         this.getAttribute(name),
       );
       const file = src === null ? this.file : await fetched(src);
-      const line = await openLine({ game, edition, options, position, file });
+      const line = await openLine({ game, edition, options, position, file, number: this.#chosen ?? number });
       const art = line.ok ? await findEntry(line.value.game.id)!.art() : {};
       if (loading !== this.#loading) return;
       if (line.ok) this.#begin(line.value, art);
@@ -220,6 +229,7 @@ export class MenagerieBoard extends HTMLElement {
     const ply = this.getAttribute('ply');
     line.go(ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? line.length : Number(ply));
     this.#message = line.flaw;
+    this.#frame.games(line.games, line.number);
     this.#drawn = '';
     this.#show();
     if (line.flaw !== null) this.#tell('problem', { message: line.flaw });

@@ -6,6 +6,8 @@ export interface FrameWishes {
   step(to: 'first' | 'back' | 'next' | 'last'): void;
   turn(): void;
   layers(): void;
+  /** Opens another game of the file, counted from 1. */
+  open(number: number): void;
   choose(id: string): void;
   lookAtChoice(id: string | null): void;
 }
@@ -31,6 +33,8 @@ export interface Frame {
   carry(markup: string, x: number, y: number): void;
   label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
   bar(state: { readonly ply: number; readonly plies: number; readonly layers: boolean; readonly line: boolean }): void;
+  /** Offers the games of a file, if there are several. */
+  games(names: readonly string[], number: number): void;
   choices(list: readonly { readonly id: string; readonly label: string; readonly isHeld: boolean }[]): void;
   say(words: Words, facts: readonly string[]): void;
   focus(square: Square): void;
@@ -41,6 +45,7 @@ export interface Frame {
 const MARKUP = `
 <slot></slot>
 <div class="whole" part="whole" hidden>
+  <div class="games" part="games" hidden><select aria-label="Game of the file"></select></div>
   <div class="board" part="board">
     <svg aria-hidden="true"><g class="drawing"></g><g class="drawing carried"></g></svg>
     <div class="grid" role="grid"></div>
@@ -76,6 +81,8 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
     button.addEventListener('click', () => wishes.step(button.dataset['step'] as 'first'));
   find('.turn').addEventListener('click', () => wishes.turn());
   find('.layers').addEventListener('click', () => wishes.layers());
+  const select = find<HTMLSelectElement>('.games select');
+  select.addEventListener('change', () => wishes.open(select.selectedIndex + 1));
 
   return {
     svg,
@@ -137,6 +144,13 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
       find('.count').textContent = line ? `${ply} / ${plies}` : '';
       find('.layers').setAttribute('aria-pressed', String(layers));
     },
+    games(names, number) {
+      find('.games').hidden = names.length < 2;
+      // A select that somebody uses stays the same.
+      if ([...select.options].map((option) => option.text).join('\n') !== numbered(names).join('\n'))
+        select.replaceChildren(...numbered(names).map((name) => new Option(name)));
+      select.selectedIndex = number - 1;
+    },
     choices(list) {
       const key = JSON.stringify(list);
       // Keep a button that is under a finger.
@@ -187,6 +201,10 @@ function made(tag: string, name: string, role: string): HTMLElement {
   element.className = name;
   element.setAttribute('role', role);
   return element;
+}
+
+function numbered(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => `${index + 1}. ${name}`);
 }
 
 /** Fills a list with texts, unless it already has them. */

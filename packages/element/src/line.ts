@@ -24,9 +24,12 @@ import {
   positionProblem,
   readComment,
   readPasted,
+  summaryOf,
   tagValue,
+  UNDECIDED,
   verify,
   type Finding,
+  type Found,
   type Place,
 } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
@@ -40,8 +43,10 @@ export interface Source {
   readonly options: string | null;
   /** A position text; null or `start` for the game's own start. */
   readonly position: string | null;
-  /** The text of a game file. The element shows its first game. */
+  /** The text of a game file. */
   readonly file: string | null;
+  /** Which of its games, from 1; null for the first one. */
+  readonly number: string | null;
 }
 
 /** A move, a lost turn, or a seat that goes out. */
@@ -75,7 +80,13 @@ interface Told {
   readonly ended: string | null;
   /** What is wrong in it, or null. The line ends before that. */
   readonly flaw: string | null;
+  /** Each game of the file in a few words. */
+  readonly games: readonly string[];
+  /** Which of them this one is, from 1. */
+  readonly number: number;
 }
+
+const NO_FILE: Told = { ended: null, flaw: null, games: [], number: 1 };
 
 /** A game from its first position to its last, standing after one of its plies. */
 export class Line {
@@ -83,17 +94,23 @@ export class Line {
   /** The position walks to and fro, so it keeps its history. */
   readonly position: Position;
   readonly flaw: string | null;
+  /** Each game of the file in a few words; empty without a file. */
+  readonly games: readonly string[];
+  /** Which of them this one is, from 1. */
+  readonly number: number;
   readonly #ended: string | null;
   #plies: Ply[] = [];
   #ply = 0;
   /** Whether somebody has played here. The file's end then belongs to another line. */
   #isChanged = false;
 
-  constructor(game: Game, position: Position, { ended, flaw }: Told = { ended: null, flaw: null }) {
+  constructor(game: Game, position: Position, { ended, flaw, games, number }: Told = NO_FILE) {
     this.game = game;
     this.position = position;
     this.#ended = ended;
     this.flaw = flaw;
+    this.games = games;
+    this.number = number;
   }
 
   /** How many plies lead to this position. */
@@ -212,11 +229,17 @@ async function rulesFor(file: string, id: string | null): Promise<{ readonly gam
   return { games: await allRules(), own };
 }
 
-async function openFile(file: string, { game: id }: Source): Promise<Result<Line>> {
+async function openFile(file: string, { game: id, number: asked }: Source): Promise<Result<Line>> {
   const { games, own } = await rulesFor(file, id);
   const { found, problems } = readPasted(file, games, own && { game: own });
   if (found.length === 0) return problem(placed(problems[0]));
-  const { game, position: end, start, record, withdrawals, ending, findings } = verify(found[0].game, found[0].record);
+  const number = Number(asked?.trim() || 1);
+  if (!Number.isInteger(number) || number < 1 || number > found.length) {
+    const held = found.length === 1 ? '1 game' : `${found.length} games`;
+    return problem(`The file holds ${held}, so number="${asked}" names none. Write a number from 1 to ${found.length}.`);
+  }
+  const chosen = found[number - 1];
+  const { game, position: end, start, record, withdrawals, ending, findings } = verify(chosen.game, chosen.record);
   if (!end) return problem(placed(findings[0]));
   const { options } = end;
   const read = start === null ? ok(game.start(options)) : game.parse(start, options);
@@ -225,6 +248,8 @@ async function openFile(file: string, { game: id }: Source): Promise<Result<Line
   const line = new Line(game, read.value, {
     ended: ending.kind === 'written' ? `${tagValue(record, 'Result') ?? '*'} (${ending.termination})` : null,
     flaw: flaw ? placed(flaw) : null,
+    games: found.map((each) => named(each)),
+    number,
   });
   const outAfter = (ply: number): readonly Act[] =>
     withdrawals.filter((each) => each.ply === ply).map(({ seat }) => ({ kind: 'out', seat }));
@@ -243,6 +268,14 @@ async function openFile(file: string, { game: id }: Source): Promise<Result<Line
     });
   }
   return ok(line);
+}
+
+/** A game of a file in a few words: `Ann – Bo, 1-0, 40 moves`. */
+function named({ game, record }: Found): string {
+  const { players, result, plies } = summaryOf(game, record);
+  return [players || game.name, result === UNDECIDED ? '' : result, plies === 1 ? '1 move' : `${plies} moves`]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** A finding with its line in the file. */

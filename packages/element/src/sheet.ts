@@ -87,10 +87,27 @@ svg {
 /* Beside a small board there is room for words. */
 .bar,
 .choices,
+.games,
 .words {
   box-sizing: border-box;
   width: min(100%, max(23em, var(--board-size, 100%)));
   margin: 6px auto 0;
+}
+
+.games {
+  margin: 0 auto 6px;
+}
+
+.games select {
+  box-sizing: border-box;
+  width: 100%;
+  min-height: 34px;
+  padding: 2px 6px;
+  border: 1px solid var(--line);
+  border-radius: 5px;
+  color: var(--ink);
+  font: inherit;
+  background: var(--ground);
 }
 
 .bar [data-step] {
@@ -129,7 +146,8 @@ svg {
 }
 
 .bar button:focus-visible,
-.choices button:focus-visible {
+.choices button:focus-visible,
+.games select:focus-visible {
   outline: 2px solid var(--ink);
   outline-offset: 2px;
 }

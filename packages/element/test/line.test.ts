@@ -8,7 +8,9 @@ import { movedBy, shownOf } from '../src/draw.ts';
 import { Line, openLine, type Source } from '../src/line.ts';
 import { wordsOf } from '../src/words.ts';
 
-const NOTHING: Source = { game: null, edition: null, options: null, position: null, file: null };
+const NOTHING: Source = { game: null, edition: null, options: null, position: null, file: null, number: null };
+
+const SEVERAL = '[Game "bucky"]\n[White "Ann"]\n[Black "Bo"]\n\n1. e2-e4 *\n\n[Game "ducart"]\n\n1. Wc2-c3 *\n';
 
 async function said(source: Partial<Source>): Promise<string> {
   const line = await openLine({ ...NOTHING, ...source });
@@ -116,8 +118,18 @@ describe('what can not be shown', () => {
     [{ file: '' }, /^There is no game in this text\. Paste a game file/],
     [{ file: '1. e2-e4 *' }, /^Line 1: This game doesn't say which one it is; write \[Game/],
     [{ file: '[Game "Bucky"]\n\n1. e2-e4 e7-e2 *' }, /^Line 3: /],
+    [{ file: SEVERAL, number: '3' }, /^The file holds 2 games, so number="3" names none\. Write a number from 1 to 2\.$/],
+    [{ file: SEVERAL, number: 'two' }, /^The file holds 2 games, so number="two" names none/],
   ])('%j gets an answer in words', async (source, expected) => {
     expect(await said(source)).toMatch(expected);
+  });
+
+  it('opens the game of a file that is named, and lists all of them', async () => {
+    const names = ['Ann – Bo, 1 move', 'Ducart, 1 move'];
+    const first = unwrap(await openLine({ ...NOTHING, file: SEVERAL }));
+    expect([first.game.id, first.number, first.games]).toEqual(['bucky', 1, names]);
+    const second = unwrap(await openLine({ ...NOTHING, file: SEVERAL, number: '2' }));
+    expect([second.game.id, second.number, second.games, second.moves]).toEqual(['ducart', 2, names, ['Wc2-c3']]);
   });
 
   it('goes on with a file as far as it is good', async () => {

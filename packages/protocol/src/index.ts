@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './archive.ts';
 export * from './chat.ts';
 export * from './commands.ts';
+export * from './files.ts';
 export * from './games.ts';
 export * from './moderation.ts';
 export * from './names.ts';

@@ -14,6 +14,7 @@ import { maySee } from '../host/view.ts';
 import { oddPairs } from '../moderation/pairs.ts';
 import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
+import { readFile } from '../rules/files.ts';
 import { moveRules, papersOf, positionRules, readPosition, type PositionAsked, type Read } from '../rules/answers.ts';
 import type { Database } from '../storage/schema.ts';
 
@@ -104,6 +105,10 @@ export const JOBS = {
     return file.value;
   },
 
+  /** What a file that somebody sent holds, as JSON. */
+  readFile: (_: Reader, { text, number }: { readonly text: string; readonly number: number }): Promise<string> =>
+    Promise.resolve(JSON.stringify(readFile(text, number))),
+
   /** A page of game files, as JSON. */
   files: async ({ db }: Reader, asked: FilesAsked): Promise<string> => JSON.stringify(await pageOfGameFiles(db, asked)),
 
@@ -132,7 +137,7 @@ export type Job<N extends JobName = JobName> = { [K in N]: { readonly name: K; r
 /** Whether a job may take long enough for others to notice, whatever it is about. */
 export function takesLong({ name, asked }: Job): boolean {
   if (name === 'picture' || name === 'pictureOfMatch') return (asked as AboutPicture).picture.format === 'png';
-  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify';
+  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify' || name === 'readFile';
 }
 
 async function visible({ match }: Reader, id: string, viewer: string | null): Promise<Entry> {

@@ -116,14 +116,16 @@ function standing(game: Game, position: Position): Pick<PositionRules, 'position
   return { position: game.format(position), turn: outcome ? null : position.turn, outcome, effects };
 }
 
-function outcomeOf(game: Game, position: Position): Outcome | null {
+/** How the rules have ended a game, for programs; null while it goes on. */
+export function outcomeOf(game: Game, position: Position): Outcome | null {
   const outcome = game.outcome(position);
   if (!outcome) return null;
   const { ranking, clause, reason, text } = outcome;
   return { ranking: ranking.map((places) => [...places]), winner: winnerOf(outcome), clause, reason, text };
 }
 
-function objectionOf({ board }: Game, objection: Objection): MoveRules['objection'] {
+/** An objection with squares by name. */
+export function objectionOf({ board }: Game, objection: Objection): NonNullable<MoveRules['objection']> {
   const { witnesses, instead, ...rest } = namedObjection(board, objection);
   const named = { ...rest, witnesses: [...witnesses] };
   return instead ? { ...named, instead: { squares: [...instead.squares], choices: [...instead.choices] } } : named;

@@ -5,7 +5,8 @@ import { askerOf } from './limits.ts';
 
 /** Runs jobs in worker threads, as long as somebody waits for the answer. */
 export function besideFor({ beside }: Pick<Services, 'beside'>): (request: FastifyRequest, job: Job) => Promise<string> {
-  return (request, job) => beside.run(askerOf(request), job, () => !request.raw.destroyed);
+  // The request itself counts as destroyed once its body has been read.
+  return (request, job) => beside.run(askerOf(request), job, () => !request.socket.destroyed);
 }
 
 /** Sends an answer that is JSON text already. */

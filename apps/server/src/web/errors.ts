@@ -8,7 +8,6 @@ import { logRefusal } from './security-log.ts';
 /** Fastify's own refusals, in our words. */
 const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the header "Content-Type: application/json".',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This request is too large.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; leave the header "Content-Type" out, or send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
 };
@@ -17,7 +16,7 @@ const NOTHING_HERE: Fault = { code: 'not-found', message: 'There is nothing at t
 
 /** Answers a failed request; logs server errors and refused access. */
 export function answerError(log: Logger, error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = error instanceof Refused ? error : refusalOf(error);
+  const refused = error instanceof Refused ? error : refusalOf(error, request);
   if (refused.status === 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed');
   logRefusal(log, request, refused);
   if (refused.retryAfter !== null) void reply.header('retry-after', refused.retryAfter);
@@ -40,7 +39,7 @@ function answerFault(status: number, fault: Fault, request: FastifyRequest, repl
   return reply.type('text/plain; charset=utf-8').send(`${fault.message}\n`);
 }
 
-function refusalOf(error: FastifyError): Refused {
+function refusalOf(error: FastifyError, { routeOptions }: FastifyRequest): Refused {
   if (error.validation) {
     const [{ instancePath, message }] = error.validation;
     const place = error.validationContext === 'querystring' ? 'query' : error.validationContext;
@@ -50,5 +49,9 @@ function refusalOf(error: FastifyError): Refused {
   if (isUnreachable(error)) return unavailable();
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 500) return new Refused(500, { code: 'defect', message: 'The server failed at this request.' });
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const most = Math.floor((routeOptions.bodyLimit ?? 0) / 1024);
+    return new Refused(status, { code: 'bad-request', message: `This request is too large; the body may have ${most} kB at most.` });
+  }
   return new Refused(status, { code: 'bad-request', message: MESSAGES[error.code] ?? 'This request can’t be read.' });
 }

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
+import { fileRoutes } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
 import { messageRoutes } from './messages.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Routes[] = [
   gameRoutes,
   feedRoutes,
   ruleRoutes,
+  fileRoutes,
   pictureRoutes,
   embedRoutes,
   messageRoutes,

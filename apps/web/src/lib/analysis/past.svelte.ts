@@ -4,7 +4,7 @@ import { SharedValue } from '../storage.ts';
 import { makeRoom, studyKey, type KeptStudy } from './kept.ts';
 import { studyAddress } from './opening.ts';
 import type { Study, StudyState } from './study.svelte.ts';
-import { titleOf } from './title.ts';
+import { titleOf } from '../games/title.ts';
 
 /** What an entry of the browser's history says of a study: which one it is, and how many changes led there. */
 export interface Mark {

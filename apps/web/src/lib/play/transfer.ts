@@ -11,6 +11,7 @@ import {
   tagValue,
   verify,
   withEverythingOf,
+  type Found,
   type GameRecord,
   type Place,
   type Verification,
@@ -32,6 +33,12 @@ export interface Loaded {
   readonly problems: readonly LoadProblem[];
 }
 
+/** A text with several games. */
+export interface Several {
+  readonly games: readonly Found[];
+  readonly problems: readonly LoadProblem[];
+}
+
 /** The game file of a match, with everything else from the file it was loaded from. */
 export function recordText(game: Game, match: Match, file: string | null): Result<string> {
   const record = recordOf(game, match);
@@ -40,13 +47,13 @@ export function recordText(game: Game, match: Match, file: string | null): Resul
   return ok(formatRecord(loaded ? withEverythingOf(game, record.value, loaded) : record.value));
 }
 
-/** Reads a position or a game file. A file with a fault gives the match up to the fault. */
+/** Reads a position or a game file. A file with a fault gives the match up to the fault; one with several games, all of them. */
 export function loadText(
   text: string,
   games: readonly Game[],
   fallback: { readonly game: Game; readonly options: Options; readonly players: readonly Player[] },
   now: number,
-): Result<Loaded, readonly LoadProblem[]> {
+): Result<Loaded | Several, readonly LoadProblem[]> {
   if (text.trim() === '') return fail([{ message: 'Nothing to load yet. Paste a position or a game file.' }]);
   const { found, problems: misread } = readPasted(text, games, fallback);
   const problems: LoadProblem[] = misread.map(({ message, clause, line, column }) => ({
@@ -55,11 +62,19 @@ export function loadText(
     ...(line === undefined || column === undefined ? {} : { place: { line, column } }),
   }));
   if (found.length === 0) return fail(problems);
-  const [{ game: newest, record }] = found;
-  if (looksLikePosition(text)) return loadPosition(newest, record, fallback, now);
-  if (found.length > 1) problems.push({ message: `The file holds ${found.length} games; the first one is loaded.` });
+  if (found.length > 1) return ok({ games: found, problems });
+  const [{ game, record }] = found;
+  return looksLikePosition(text) ? loadPosition(game, record, fallback, now) : loadGame(found[0], now, problems);
+}
+
+/** Opens one game of a file, up to its first fault. `misread` is what is wrong with the text. */
+export function loadGame(
+  { game: newest, record }: Found,
+  now: number,
+  misread: readonly LoadProblem[] = [],
+): Result<Loaded, readonly LoadProblem[]> {
   const checked = verify(newest, record);
-  problems.push(...checked.findings.map(({ message, clause, place }) => ({ message, clause, place })));
+  const problems = [...misread, ...checked.findings.map(({ message, clause, place }): LoadProblem => ({ message, clause, place }))];
   if (!checked.position) return fail(problems);
   const { game } = checked;
   const match = replayed(checked, checked.position.options, now, problems);
