@@ -2,6 +2,14 @@
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    // The site's folders are layers: one that imports another is above it.
+    {
+      name: 'no-two-folders-of-the-site-need-each-other',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/web/src' },
+      to: { circular: true },
+    },
     { name: 'core-stands-alone', severity: 'error', from: { path: '^packages/core/src' }, to: { path: '^(packages/(?!core)|games|apps)' } },
     {
       name: 'games-know-only-core',

@@ -10,7 +10,7 @@ export function scenes(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined;
-      const [{ entries }, { record }] = await Promise.all([import('@menagerie/registry'), import('./src/lib/home/recorded.ts')]);
+      const [{ entries }, { record }] = await Promise.all([import('@menagerie/registry'), import('./src/lib/board/recorded.ts')]);
       const recorded = await Promise.all(entries.map(async (entry) => record(await entry.rules(), await entry.showcase())));
       return `export const scenes = ${JSON.stringify(recorded)};`;
     },

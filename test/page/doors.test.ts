@@ -11,11 +11,11 @@ import { moveRules } from '../../apps/server/src/rules/answers.ts';
 import { Desk } from '../../packages/element/src/desk.ts';
 import { openLine } from '../../packages/element/src/line.ts';
 import { TYPED } from '../typed.ts';
-import { TypedLine } from '../../apps/web/src/lib/entry/typed-line.svelte.ts';
+import { TypedLine } from '../../apps/web/src/lib/desk/typed-line.svelte.ts';
 import { LocalTable } from '../../apps/web/src/lib/play/local-table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
-vi.mock('../../apps/web/src/lib/play/engine.ts', () => ({}));
+vi.mock('../../apps/web/src/lib/desk/engine.ts', () => ({}));
 
 // What page modules ask of a browser while loading.
 vi.hoisted(() => {

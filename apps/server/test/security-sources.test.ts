@@ -78,8 +78,8 @@ describe('nothing of what we ship', () => {
     // Each of these is made of the rules' own words, of names of seats, or of numbers.
     expect(placesOf(shipped, /\bRegExp\(/)).toEqual([
       'apps/server/src/live/chat.ts',
-      'apps/web/src/lib/play/happened.ts',
-      'apps/web/src/lib/play/offices.ts',
+      'apps/web/src/lib/desk/happened.ts',
+      'apps/web/src/lib/begin/offices.ts',
       'games/fourplay/src/notation.ts',
       'packages/core/src/glossary.ts',
       'packages/core/src/typed.ts',
@@ -98,7 +98,7 @@ describe('nothing of what we ship', () => {
       'apps/web/src/engine.worker.ts',
       'apps/web/src/lib/online/puzzle.ts',
       'apps/web/src/lib/online/socket.svelte.ts',
-      'apps/web/src/lib/play/engine.ts',
+      'apps/web/src/lib/desk/engine.ts',
       'apps/web/src/puzzle.worker.ts',
     ]);
   });

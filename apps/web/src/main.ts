@@ -8,7 +8,7 @@ import App from './App.svelte';
 import { lettersFor } from './lib/letters.ts';
 import { startNavigation } from './lib/navigation.svelte.ts';
 import { goOnlineIfKnown } from './lib/online/socket.svelte.ts';
-import { loadPage } from './lib/pages.ts';
+import { loadPage } from './pages.ts';
 import { showTheme } from './lib/settings.svelte.ts';
 
 showTheme();

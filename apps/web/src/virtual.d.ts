@@ -2,7 +2,7 @@
 declare module 'virtual:drawing.css';
 
 declare module 'virtual:scenes' {
-  import type { Recorded } from './lib/home/recorded.ts';
+  import type { Recorded } from './lib/board/recorded.ts';
 
   /** The showcase of every game, in the order of the registry. It is recorded while the site is built (scenes.ts). */
   export const scenes: readonly Recorded[];

@@ -17,7 +17,7 @@ import { games } from '@menagerie/registry/all';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
 import { ordinal, placeOf } from '../src/lib/play/places.ts';
-import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
+import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/begin/offices.ts';
 import { armyOf, formatArmy, papersFor, parseArmy } from '@menagerie/record';
 import { keepDraft, readDraft } from '../src/lib/prepare/drafts.ts';
 import { keepForNext, useForNext } from '../src/lib/prepare/next-draft.ts';

@@ -9,7 +9,7 @@ import { deadlineWords, isPressing, winnerOf } from '../src/lib/games/summary.ts
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
-import { termsOf } from '../src/lib/online/terms.ts';
+import { termsOf } from '../src/lib/room/terms.ts';
 import { agoWords, dateText, dateWords, dayBegins, dueWords, leftWords, timeWords } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
 

@@ -1,5 +1,5 @@
 import type { Flavoured } from './opaque.ts';
-import { textOf } from './typed.ts';
+import { textOf } from './phrases.ts';
 import type { Seat } from './specs.ts';
 
 /** Index of a square: file + rank × files, from 0 at a1. */

@@ -1,7 +1,7 @@
 import type { WholeGame } from './entry.ts';
 import type { Game, Position } from './game.ts';
 import { ok, problem, type Problem, type Result } from './result.ts';
-import { textOf } from './typed.ts';
+import { textOf } from './phrases.ts';
 
 /** The editions you can play here, newest first. */
 export function editionsOf({ edition, earlier = [] }: Pick<Game, 'edition' | 'earlier'>): readonly string[] {

@@ -1,5 +1,6 @@
 import { fail, ok, problem, type Problem, type Result } from './result.ts';
-import { oddSign, textOf, tidied } from './typed.ts';
+import { textOf } from './phrases.ts';
+import { oddSign, tidied } from './typed.ts';
 
 /** An option of a game. Players choose it before the first move, and the game file holds it. */
 export interface OptionSpec {

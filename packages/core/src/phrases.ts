@@ -7,3 +7,8 @@ export function capital(text: string): string {
 export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
+
+/** A text from outside as one. Programs without types may send anything; whatever isn't a text reads as an empty one. */
+export function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : '';
+}

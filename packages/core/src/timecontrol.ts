@@ -1,5 +1,5 @@
 import { ok, problem, type Problem, type Result } from './result.ts';
-import { textOf } from './typed.ts';
+import { textOf } from './phrases.ts';
 
 /** How much time the seats of a match have, as plain data in whole seconds. */
 export type TimeControl =

@@ -1,4 +1,4 @@
-import { listed } from './phrases.ts';
+import { listed, textOf } from './phrases.ts';
 import type { Objection } from './picture.ts';
 
 /** Signs that nobody sees: spaces and joiners of no width, soft hyphens, marks of direction. */
@@ -27,11 +27,6 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 
 function narrow(sign: string): string {
   return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
-}
-
-/** A text from outside as one. Programs without types may send anything; whatever isn't a text reads as an empty one. */
-export function textOf(given: unknown): string {
-  return typeof given === 'string' ? given : '';
 }
 
 /** The text with plain dashes, signs, letters and digits. It keeps its length. */

@@ -6,17 +6,17 @@ import { entries } from '@menagerie/registry';
 import { games } from '@menagerie/registry/all';
 import { expect, it, vi } from 'vitest';
 import { openText } from '../../src/lib/analysis/opening.ts';
-import { Guide } from '../../src/lib/learn/guide.svelte.ts';
+import { Guide } from '../../src/lib/play/guide.svelte.ts';
 import { LessonRun } from '../../src/lib/learn/lesson-run.svelte.ts';
 import { Study } from '../../src/lib/analysis/study.svelte.ts';
-import { OnlineTable } from '../../src/lib/online/online-table.svelte.ts';
+import { OnlineTable } from '../../src/lib/room/online-table.svelte.ts';
 import type { Change, Room } from '../../src/lib/online/room.svelte.ts';
-import { TypedLine } from '../../src/lib/entry/typed-line.svelte.ts';
+import { TypedLine } from '../../src/lib/desk/typed-line.svelte.ts';
 import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
 import type { Table } from '../../src/lib/play/table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
-vi.mock('../../src/lib/play/engine.ts', () => ({}));
+vi.mock('../../src/lib/desk/engine.ts', () => ({}));
 
 // What page modules ask of a browser while loading, and a table during play.
 vi.hoisted(() => {

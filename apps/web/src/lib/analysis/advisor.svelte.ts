@@ -2,7 +2,7 @@ import { legalMoves, type Game, type Position } from '@menagerie/core';
 import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
-import { openWorker } from '../play/engine.ts';
+import { openWorker } from '../desk/engine.ts';
 import { change, settings, type Settings } from '../settings.svelte.ts';
 import type { Study } from './study.svelte.ts';
 import { endShares } from './verdicts.ts';

@@ -1,6 +1,6 @@
 import type { Game, Position } from '@menagerie/core';
 import { createEngine, type Engine, type Thought } from '@menagerie/engine';
-import { openWorker } from '../play/engine.ts';
+import { openWorker } from '../desk/engine.ts';
 import { turningPoints, type TurningPoint } from './turning.ts';
 import { endShares } from './verdicts.ts';
 import type { Study } from './study.svelte.ts';

@@ -23,8 +23,8 @@ import {
 } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
-import { LOST_TURN, tellPly, type Told } from '../play/happened.ts';
-import { Desk } from '../play/desk.svelte.ts';
+import { LOST_TURN, tellPly, type Told } from '../desk/happened.ts';
+import { Desk } from '../desk/desk.svelte.ts';
 import { sound } from '../sounds.ts';
 import { itemsOf } from './lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';

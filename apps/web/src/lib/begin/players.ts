@@ -1,7 +1,7 @@
 import { seatsOf, type Game, type Options, type Seat } from '@menagerie/core';
 import { findLevel } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
-import { settleOffices, type Office } from '../play/offices.ts';
+import { settleOffices, type Office } from './offices.ts';
 
 /** One player in a form: who plays, with the name and colour they want. */
 export interface Wish {

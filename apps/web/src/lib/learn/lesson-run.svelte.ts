@@ -15,7 +15,7 @@ import {
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf, turnForSeat } from '@menagerie/board';
-import { Desk } from '../play/desk.svelte.ts';
+import { Desk } from '../desk/desk.svelte.ts';
 
 /** The state: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */
 export type Phase = 'open' | 'moving' | 'wrong' | 'showing' | 'done';

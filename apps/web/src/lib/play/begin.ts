@@ -5,7 +5,7 @@ import { goToAddress } from '../navigation.svelte.ts';
 import { newId } from '../new-id.ts';
 import { formatRoute } from '../routes.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
-import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
+import { PLAIN_OFFICE, withOffices, type Office } from '../begin/offices.ts';
 
 /** Id of the match to which the page is on its way; null if there is none. */
 let opening: string | null = null;

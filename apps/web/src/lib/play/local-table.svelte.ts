@@ -3,10 +3,10 @@ import { deadlineOf, playMove, timeLeft, update, type Command, type Match, type 
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
-import { Engine, type RankedText, type Thought } from './engine.ts';
+import { Engine, type RankedText, type Thought } from '../desk/engine.ts';
 import { OpenMatch, type KeptMatch } from './matches.ts';
 import type { Reply } from './offers.ts';
-import type { Office } from './offices.ts';
+import type { Office } from '../begin/offices.ts';
 import { outOf, outWords, type Out } from './out.ts';
 import { Table } from './table.svelte.ts';
 import { Timekeeper } from './timekeeper.svelte.ts';

@@ -1,10 +1,10 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
 import { loadEdition } from '@menagerie/registry';
-import { forgetGuide } from '../learn/guides.ts';
+import { forgetGuide } from './guides.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { alone, hearStored, readStored, removeStored, SharedValue, storedKeys, storedText, writeStored } from '../storage.ts';
-import { readOffices, withOffices, type Office } from './offices.ts';
+import { readOffices, withOffices, type Office } from '../begin/offices.ts';
 
 const PREFIX = 'menagerie.match.';
 

@@ -2,7 +2,7 @@ import { squareName } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
 import { figureName } from '@menagerie/board';
 import { seatTime, seatTimeWords } from '../online/seat-time.ts';
-import { goingOnWords } from './going-on.ts';
+import { goingOnWords } from '../desk/going-on.ts';
 import type { Table } from './table.svelte.ts';
 
 /** What the keys of a table reach beyond the table. */

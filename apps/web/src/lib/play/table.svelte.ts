@@ -7,11 +7,11 @@ import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { sound, type Sound } from '../sounds.ts';
-import { Desk } from './desk.svelte.ts';
+import { Desk } from '../desk/desk.svelte.ts';
 import { alarmsFor } from './alarms.ts';
 import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
-import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
+import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from '../desk/happened.ts';
 
 /** News for the players, other than a refused move. */
 export interface Note {

@@ -1,5 +1,5 @@
 import type { Figure, FigureState, Game, Rulebook, Scene } from '@menagerie/core';
-import { startOf } from '../play/start.ts';
+import { startOf } from '../desk/start.ts';
 import { prepare } from './example.ts';
 
 /** The states of each kind of piece found in the rule book's examples: by kind letter, one state per mark. */

@@ -1,6 +1,6 @@
 import type { Candidate, Game, Position, Square } from '@menagerie/core';
 import { squaresOf } from '@menagerie/board';
-import { Desk } from '../play/desk.svelte.ts';
+import { Desk } from '../desk/desk.svelte.ts';
 
 /** A position where you can try both sides' moves and take them back. */
 export class Trial {

@@ -1,95 +1,95 @@
 import type { Game, Rulebook } from '@menagerie/core';
 import { entries, findEntry } from '@menagerie/registry';
 import type { Component, ComponentProps } from 'svelte';
-import type Play from '../pages/Play.svelte';
-import { loadTaught } from './learn/course.ts';
-import { lettersFor } from './letters.ts';
-import type { LoadedPage } from './navigation.svelte.ts';
-import { formatRoute, type Route } from './routes.ts';
+import type Play from './pages/Play.svelte';
+import { loadTaught } from './lib/learn/course.ts';
+import { lettersFor } from './lib/letters.ts';
+import type { LoadedPage } from './lib/navigation.svelte.ts';
+import { formatRoute, type Route } from './lib/routes.ts';
 
 /** Loads the code of a page, and the parts of a game that it needs. Rejects if they can't be fetched. */
 export async function loadPage(route: Route): Promise<LoadedPage> {
   switch (route.page) {
     case 'home':
-      return page(route, import('../pages/Home.svelte'));
+      return page(route, import('./pages/Home.svelte'));
     case 'begin':
-      return page(route, import('../pages/Begin.svelte'));
+      return page(route, import('./pages/Begin.svelte'));
     case 'new':
       return page(
         route,
-        import('../pages/NewGame.svelte'),
+        import('./pages/NewGame.svelte'),
         rulesOf(route.game).then((game) => ({ game })),
       );
     case 'editor':
       return page(
         route,
-        import('../pages/Editor.svelte'),
-        import('./editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, location.hash)),
+        import('./pages/Editor.svelte'),
+        import('./lib/editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, location.hash)),
       );
     case 'analysis':
       return page(
         route,
-        import('../pages/Analysis.svelte'),
-        import('./analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
+        import('./pages/Analysis.svelte'),
+        import('./lib/analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
       );
     case 'play':
-      return page(route, import('../pages/Play.svelte'), openPlay(route.match));
+      return page(route, import('./pages/Play.svelte'), openPlay(route.match));
     case 'game':
-      return page(route, import('../pages/Room.svelte'), { id: route.id });
+      return page(route, import('./pages/Room.svelte'), { id: route.id });
     case 'rules':
       return loadRules(route);
     case 'learn':
       return loadLearn(route);
     case 'clauses':
-      return page(route, import('../pages/Clauses.svelte'), partsOf(route.game));
+      return page(route, import('./pages/Clauses.svelte'), partsOf(route.game));
     case 'books':
-      return page(route, import('../pages/Books.svelte'));
+      return page(route, import('./pages/Books.svelte'));
     case 'pieces':
       return page(
         route,
-        import('../pages/Pieces.svelte'),
+        import('./pages/Pieces.svelte'),
         Promise.all(entries.map(({ id }) => partsOf(id))).then((all) => ({ all })),
       );
     case 'settings':
       return page(
         route,
-        import('../pages/Settings.svelte'),
+        import('./pages/Settings.svelte'),
         Promise.all(entries.map((entry) => entry.rules())).then((games) => ({ games })),
       );
     case 'lobby':
-      return page(route, import('../pages/Lobby.svelte'));
+      return page(route, import('./pages/Lobby.svelte'));
     case 'games':
-      return page(route, import('../pages/YourGames.svelte'));
+      return page(route, import('./pages/YourGames.svelte'));
     case 'challenge':
-      return page(route, import('../pages/Challenge.svelte'), { id: route.id });
+      return page(route, import('./pages/Challenge.svelte'), { id: route.id });
     case 'account':
-      return page(route, import('../pages/Account.svelte'));
+      return page(route, import('./pages/Account.svelte'));
     case 'sign-in':
-      return page(route, import('../pages/SignIn.svelte'));
+      return page(route, import('./pages/SignIn.svelte'));
     case 'recovery':
-      return page(route, import('../pages/Recovery.svelte'));
+      return page(route, import('./pages/Recovery.svelte'));
     case 'fair-play':
-      return page(route, import('../pages/FairPlay.svelte'));
+      return page(route, import('./pages/FairPlay.svelte'));
     case 'moderation':
-      return page(route, import('../pages/Moderation.svelte'));
+      return page(route, import('./pages/Moderation.svelte'));
     case 'profile':
-      return page(route, import('../pages/Profile.svelte'), { name: route.name });
+      return page(route, import('./pages/Profile.svelte'), { name: route.name });
     case 'archive':
-      return page(route, import('../pages/Archive.svelte'));
+      return page(route, import('./pages/Archive.svelte'));
     case 'leaderboard':
-      return page({ page: 'leaderboard', category: null }, import('../pages/Leaderboard.svelte'), { category: route.category });
+      return page({ page: 'leaderboard', category: null }, import('./pages/Leaderboard.svelte'), { category: route.category });
     case 'watch':
-      return page(route, import('../pages/Watch.svelte'));
+      return page(route, import('./pages/Watch.svelte'));
     case 'missing':
       return missing(route);
   }
 }
 
 async function openPlay(id: string): Promise<ComponentProps<typeof Play>> {
-  const [{ openMatch }, { isPreparing }] = await Promise.all([import('./play/matches.ts'), import('@menagerie/match')]);
+  const [{ openMatch }, { isPreparing }] = await Promise.all([import('./lib/play/matches.ts'), import('@menagerie/match')]);
   const opened = await openMatch(id);
   const preparing = opened.ok && opened.value !== null && isPreparing(opened.value.game, opened.value.match);
-  const Preparation = preparing ? (await import('./prepare/Prepare.svelte')).default : null;
+  const Preparation = preparing ? (await import('./lib/play/Prepare.svelte')).default : null;
   return { id, opened, Preparation };
 }
 
@@ -100,22 +100,22 @@ async function loadRules(route: Route & { readonly page: 'rules' }): Promise<Loa
       findEntry(route.game)!.onePage(),
       lettersFor('400 1em "Alegreya Variable"'),
     ]);
-    return page(route, import('../pages/Rules.svelte'), { game, onePage });
+    return page(route, import('./pages/Rules.svelte'), { game, onePage });
   }
   const { game, book } = await partsOf(route.game);
   const word = route.clause.toLowerCase();
   const clause = book.clauses.find(({ id }) => id.toLowerCase() === word);
   if (!clause) return missing(route);
-  return page({ ...route, clause: clause.id }, import('../pages/Clause.svelte'), { game, book, id: clause.id });
+  return page({ ...route, clause: clause.id }, import('./pages/Clause.svelte'), { game, book, id: clause.id });
 }
 
 async function loadLearn(route: Route & { readonly page: 'learn' }): Promise<LoadedPage> {
-  if (route.game === null) return page(route, import('../pages/Learn.svelte'));
+  if (route.game === null) return page(route, import('./pages/Learn.svelte'));
   const taught = await loadTaught(route.game);
-  if (route.lesson === null) return page(route, import('../pages/LearnGame.svelte'), { taught });
+  if (route.lesson === null) return page(route, import('./pages/LearnGame.svelte'), { taught });
   const { lessonsOf } = await import('@menagerie/lessons');
   const lesson = lessonsOf(taught.course).find(({ id }) => id === route.lesson);
-  return lesson ? page(route, import('../pages/Lesson.svelte'), { taught, lesson }) : missing(route);
+  return lesson ? page(route, import('./pages/Lesson.svelte'), { taught, lesson }) : missing(route);
 }
 
 async function partsOf(id: string): Promise<{ readonly game: Game; readonly book: Rulebook }> {
@@ -124,7 +124,7 @@ async function partsOf(id: string): Promise<{ readonly game: Game; readonly book
 }
 
 function missing(route: Route): Promise<LoadedPage> {
-  return page(route, import('../pages/Missing.svelte'), { path: formatRoute(route) });
+  return page(route, import('./pages/Missing.svelte'), { path: formatRoute(route) });
 }
 
 function rulesOf(id: string): Promise<Game> {

@@ -1,10 +1,10 @@
 import { COMPANION } from '@menagerie/engine';
 import type { MatchSetup } from '@menagerie/match';
 import { takenBy } from '../begin/muster.ts';
-import { created, openNew } from '../play/begin.ts';
-import { YOU } from '../play/ending.ts';
-import { startOf } from '../play/start.ts';
-import type { Taught } from './course.ts';
+import { created, openNew } from './begin.ts';
+import { YOU } from './ending.ts';
+import { startOf } from '../desk/start.ts';
+import type { Taught } from '../learn/course.ts';
 import { keepGuide } from './guides.ts';
 
 /** Begins a guided game: the learner has the first seat, and the computer goes easy. */

@@ -8,10 +8,10 @@ import { sound } from '../sounds.ts';
 import { openOffers, offerWords, type OfferKind } from '../play/offers.ts';
 import { Table } from '../play/table.svelte.ts';
 import { confirms, settings } from '../settings.svelte.ts';
-import { commonPlies, expected, type SentPly } from './following.ts';
-import { lastOutage, newsOf } from './news.ts';
-import { nowFor, type Change, type Room } from './room.svelte.ts';
-import { online, serverNow } from './socket.svelte.ts';
+import { commonPlies, expected, type SentPly } from '../online/following.ts';
+import { lastOutage, newsOf } from '../online/news.ts';
+import { nowFor, type Change, type Room } from '../online/room.svelte.ts';
+import { online, serverNow } from '../online/socket.svelte.ts';
 
 /** Plies that come together are shown one by one. If there are more than this, only the last is. */
 const MOST_SHOWN = 4;

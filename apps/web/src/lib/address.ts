@@ -1,5 +1,5 @@
 import type { GameCard, Options } from '@menagerie/core';
-import { formatRoute } from '../routes.ts';
+import { formatRoute } from './routes.ts';
 
 /** Address of the new game, editor or analysis page with a position and its options. */
 export function addressWith(

@@ -2,7 +2,7 @@ import { seatsOf, type Candidate } from '@menagerie/core';
 import type { Aspect, AspectMark, Game, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
 import { futureScene, isLarge, saidOfSquares, withLeads, type Turn } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
-import { Entry } from '../entry/entry.svelte.ts';
+import { Entry } from './entry.svelte.ts';
 import { confirms, inMotion, settings, SPEEDS } from '../settings.svelte.ts';
 import type { Trail } from './happened.ts';
 import { Layers } from './layers.svelte.ts';

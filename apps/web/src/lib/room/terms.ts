@@ -1,7 +1,7 @@
 import type { GameCard } from '@menagerie/core';
 import type { GameView } from '@menagerie/protocol';
 import { agreedWords } from '../lobby/words.ts';
-import { shortControl } from './controls.ts';
+import { shortControl } from '../online/controls.ts';
 
 /** What the players of a match have agreed on: `Rated`, `3 + 2`, `no take-backs`, `Cannons: 2`. */
 export function termsOf(

@@ -4,7 +4,7 @@ import type { Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
-import type { LocalTable } from '../play/local-table.svelte.ts';
+import type { LocalTable } from './local-table.svelte.ts';
 import { forgetGuide } from './guides.ts';
 
 /** What the guide explains now. */
