@@ -6,6 +6,7 @@ import { loadTaught } from './lib/learn/course.ts';
 import { lettersFor } from './lib/letters.ts';
 import type { LoadedPage } from './lib/navigation.svelte.ts';
 import { formatRoute, type Route } from './lib/routes.ts';
+import { settings } from './lib/settings.svelte.ts';
 
 /** Loads the code of a page, and the parts of a game that it needs. Rejects if they can't be fetched. */
 export async function loadPage(route: Route): Promise<LoadedPage> {
@@ -33,9 +34,10 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
         import('./lib/analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
       );
     case 'play':
-      return page(route, import('./pages/Play.svelte'), openPlay(route.match));
+      // Whoever has unfolded a table sees the next one whole at once.
+      return page(route, withWhole(import('./pages/Play.svelte'), hasUnfolded()), openPlay(route.match));
     case 'game':
-      return page(route, import('./pages/Room.svelte'), { id: route.id });
+      return page(route, withWhole(import('./pages/Room.svelte'), true), { id: route.id });
     case 'rules':
       return loadRules(route);
     case 'learn':
@@ -107,6 +109,17 @@ async function loadRules(route: Route & { readonly page: 'rules' }): Promise<Loa
   const clause = book.clauses.find(({ id }) => id.toLowerCase() === word);
   if (!clause) return missing(route);
   return page({ ...route, clause: clause.id }, import('./pages/Clause.svelte'), { game, book, id: clause.id });
+}
+
+/** Whether the visitor has asked for a whole table before. */
+function hasUnfolded(): boolean {
+  return Object.values(settings.whole).includes(true);
+}
+
+/** Loads a page, and moves and tools of tables if they will stand there from the start. */
+async function withWhole<Loaded>(module: Promise<Loaded>, isWhole: boolean): Promise<Loaded> {
+  if (isWhole) await (await import('./lib/play/whole.svelte.ts')).whole.load();
+  return module;
 }
 
 async function loadLearn(route: Route & { readonly page: 'learn' }): Promise<LoadedPage> {
