@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { entries } from '@menagerie/registry';
 import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../test/chromium.ts';
 
 const STEPS = 40;
 const [address, ...wanted] = process.argv.slice(2);
@@ -11,7 +12,7 @@ if (address === undefined) {
   process.exit(2);
 }
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const { id } of entries.filter((entry) => wanted.length === 0 || wanted.includes(entry.id))) {

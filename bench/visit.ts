@@ -11,6 +11,7 @@ import { restore, Session } from '@menagerie/match';
 import { entries } from '@menagerie/registry';
 import { findGame } from '@menagerie/registry/all';
 import { chromium, type Locator, type Page } from 'playwright-core';
+import { findBrowser } from '../test/chromium.ts';
 
 /** How somebody uses the site. */
 interface Way {
@@ -215,7 +216,7 @@ const WAYS: readonly Way[] = [
   { name: 'keys alone', viewport: LAPTOP, byKeys: true },
 ];
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
