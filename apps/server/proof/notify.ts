@@ -71,6 +71,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
     proxies: null,
     limits: 100_000,
     logLevel: 'warn',
+    pages: new Map(),
     keep: USUAL_AGES,
   };
   const house = makeHouse(config, store, pino({ level: 'warn' }, process.stderr));

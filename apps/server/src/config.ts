@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { HostPage } from '@menagerie/protocol/routes';
 import { USUAL_AGES, type Ages } from './admin/ages.ts';
 import { Complaint } from './complaint.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { Place } from './storage/store.ts';
+import { hostPagesIn } from './web/host-pages.ts';
 
 /** All settings of the host. */
 export interface Config {
@@ -25,6 +27,8 @@ export interface Config {
   /** Factor on the usual request limits. */
   readonly limits: number;
   readonly logLevel: string;
+  /** The host's own pages, in Markdown. */
+  readonly pages: ReadonlyMap<HostPage, string>;
   /** Days that unneeded data is kept; 0: for good. */
   readonly keep: Ages;
 }
@@ -61,6 +65,7 @@ export function readSettings(given: Given, environment: Environment): Settings {
     proxies: parseProxies(read('TRUST_PROXY')),
     limits: parseLimits(read('LIMITS')),
     logLevel: parseLogLevel(read('LOG_LEVEL')),
+    pages: hostPagesIn(read('PAGES')),
     keep: {
       guests: parseDays('KEEP_GUESTS', read('KEEP_GUESTS'), USUAL_AGES.guests),
       calledOff: parseDays('KEEP_CALLED_OFF', read('KEEP_CALLED_OFF'), USUAL_AGES.calledOff),

@@ -3,6 +3,7 @@ import { Accounts } from './accounts/accounts.ts';
 import { Addresses } from './accounts/addresses.ts';
 import { Networks } from './accounts/networks.ts';
 import { SignInGate } from './accounts/sign-in-gate.ts';
+import { Announcements } from './announcements.ts';
 import { Computers } from './computers/computers.ts';
 import { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
@@ -67,13 +68,15 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const addresses = new Addresses();
   const networks = new Networks(store, config.secret, now, log);
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
+  const announcements = new Announcements(store, now, log);
+  const live = new Live({ announcements, config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
   // PostgreSQL has checksums of its own.
   const check = config.place.dialect === 'sqlite' ? new QuietCheck(beside, log) : null;
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
   return {
     services: {
+      announcements,
       beside,
       blocks,
       config,
@@ -96,6 +99,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
     start: async () => {
       if (isWatched) watch.start();
       await scheduler.start();
+      await announcements.start();
       await live.start();
       computers.start();
       pruner.start();
@@ -106,6 +110,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       const checked = check?.stop();
       await computers.stop();
       await live.stop();
+      await announcements.stop();
       await scheduler.stop();
       await beside.close();
       await checked;

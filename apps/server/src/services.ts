@@ -3,6 +3,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Addresses } from './accounts/addresses.ts';
 import type { Networks } from './accounts/networks.ts';
 import type { SignInGate } from './accounts/sign-in-gate.ts';
+import type { Announcements } from './announcements.ts';
 import type { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly host: Host;
+  readonly announcements: Announcements;
   readonly beside: Beside;
   readonly accounts: Accounts;
   readonly addresses: Addresses;

@@ -71,6 +71,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     proxies: null,
     limits: 1000,
     logLevel: 'info',
+    pages: new Map(),
     keep: USUAL_AGES,
     ...options.config,
   };

@@ -57,6 +57,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/accounts/me/export': own,
   'DELETE /api/accounts/me': own,
   'POST /api/sessions': anybody,
+  'GET /api/site': anybody,
+  'GET /api/site/:page': anybody,
   'GET /api/sessions': own,
   'DELETE /api/sessions/current': own,
   'DELETE /api/sessions/:id': { access: 'user', foreign: { params: ({ session }) => ({ id: session }), refused: [404] } },

@@ -78,9 +78,10 @@ describe('nothing of what we ship', () => {
     // Each of these is made of the rules' own words, of names of seats, or of numbers.
     expect(placesOf(shipped, /\bRegExp\(/)).toEqual([
       'apps/server/src/live/chat.ts',
-      'apps/web/src/lib/desk/happened.ts',
       'apps/web/src/lib/begin/offices.ts',
+      'apps/web/src/lib/desk/happened.ts',
       'games/fourplay/src/notation.ts',
+      'packages/core/src/addressed.ts',
       'packages/core/src/glossary.ts',
       'packages/core/src/typed.ts',
       'packages/protocol/src/names.ts',
@@ -96,9 +97,9 @@ describe('nothing of what we ship', () => {
     // A worker's own messages, and those of the socket.
     expect(heard).toEqual([
       'apps/web/src/engine.worker.ts',
+      'apps/web/src/lib/desk/engine.ts',
       'apps/web/src/lib/online/puzzle.ts',
       'apps/web/src/lib/online/socket.svelte.ts',
-      'apps/web/src/lib/desk/engine.ts',
       'apps/web/src/puzzle.worker.ts',
     ]);
   });

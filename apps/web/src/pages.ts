@@ -1,4 +1,5 @@
 import type { Game, Rulebook } from '@menagerie/core';
+import type { HostPageView } from '@menagerie/protocol';
 import { entries, findEntry } from '@menagerie/registry';
 import type { Component, ComponentProps } from 'svelte';
 import type Play from './pages/Play.svelte';
@@ -70,6 +71,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(route, import('./pages/SignIn.svelte'));
     case 'recovery':
       return page(route, import('./pages/Recovery.svelte'));
+    case 'host':
+      return loadHostPage(route);
     case 'fair-play':
       return page(route, import('./pages/FairPlay.svelte'));
     case 'moderation':
@@ -155,4 +158,12 @@ async function page<Props extends object>(
     component: component as unknown as LoadedPage['component'],
     props: { ...given } as Record<string, unknown>,
   };
+}
+
+/** A page of the host's own, or none if this host hasn't written it. */
+async function loadHostPage(route: Extract<Route, { page: 'host' }>): Promise<LoadedPage> {
+  const { api } = await import('./lib/online/api.ts');
+  const read = await api<HostPageView>('GET', `/api/site/${route.name}`);
+  if (!read.ok && read.error.code === 'no-such-page') return page(route, import('./pages/Missing.svelte'), { path: `/${route.name}` });
+  return page(route, import('./pages/HostPage.svelte'), { name: route.name, text: read.ok ? read.value.text : null });
 }

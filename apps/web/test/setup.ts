@@ -24,11 +24,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-async function startSite(): Promise<{ site: string; stop: () => Promise<void> }> {
+/** Starts a server on a free port, with its data in a new folder. */
+export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<{ site: string; data: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'menagerie-site-'));
   const words = [join(HOUSE, 'apps/server/src/main.ts'), '--port', '0', '--data', data];
   // All visitors of the tests come from one address.
-  const server = spawn(process.execPath, words, { env: { ...process.env, LIMITS: '100' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, words, {
+    env: { ...process.env, LIMITS: '100', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = new Promise<void>((done) => server.once('exit', () => done()));
   const site = await new Promise<string>((found, failed) => {
     let said = '';
@@ -44,5 +48,5 @@ async function startSite(): Promise<{ site: string; stop: () => Promise<void> }>
     await gone;
     rmSync(data, { recursive: true, force: true });
   };
-  return { site, stop };
+  return { site, data, stop };
 }

@@ -11,6 +11,7 @@ export * from './profiles.ts';
 export * from './rules.ts';
 export * from './seeks.ts';
 export * from './shapes.ts';
+export * from './site.ts';
 export * from './socket.ts';
 export * from './streams.ts';
 export * from './work.ts';

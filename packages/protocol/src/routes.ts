@@ -1,3 +1,7 @@
+import { HOST_PAGES, type HostPage } from './host.ts';
+
+export * from './host.ts';
+
 /** Pages whose address is just their name. */
 const PLAIN = [
   'pieces',
@@ -18,6 +22,8 @@ type Plain = (typeof PLAIN)[number];
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: Plain }
+  /** A page of the host's own, if there is one. */
+  | { readonly page: 'host'; readonly name: HostPage }
   /** The choice of a game and an opponent. */
   | { readonly page: 'begin' }
   | { readonly page: 'new'; readonly game: string }
@@ -68,6 +74,8 @@ function parseSingle(word: string): Route | null {
   if (word === 'rules') return { page: 'books' };
   if (word === 'learn') return { page: 'learn', game: null, lesson: null };
   if (word === 'leaderboard') return { page: 'leaderboard', category: null };
+  const name = HOST_PAGES.find((known) => known === word);
+  if (name) return { page: 'host', name };
   const page = PLAIN.find((known) => known === word);
   return page ? { page } : null;
 }
@@ -137,6 +145,8 @@ export function formatRoute(route: Route): string {
       return ['/learn', route.game, route.lesson].filter((part) => part !== null).join('/');
     case 'begin':
       return '/play';
+    case 'host':
+      return `/${route.name}`;
     case 'books':
       return '/rules';
     case 'rules':

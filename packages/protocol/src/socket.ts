@@ -5,6 +5,7 @@ import { ChatText, type ChatLine } from './chat.ts';
 import { PlayerCommand } from './commands.ts';
 import type { GameSummary, GameView } from './games.ts';
 import type { SeekView } from './seeks.ts';
+import type { AnnouncementLine } from './site.ts';
 import { CommandId, Id, Version, type Badge, type Fault } from './shapes.ts';
 
 /** What a page says through its socket. Messages are JSON of at most 8,192 bytes. */
@@ -47,6 +48,8 @@ export type ServerMessage =
   | { readonly t: 'challenges'; readonly seeks: readonly SeekView[] }
   /** This person's unfinished matches, most urgent first. Sent at once, and whenever the turn changes in one. */
   | { readonly t: 'turns'; readonly games: readonly GameSummary[] }
+  /** What the host announces: after `hello` if there is anything, and whenever it changes. */
+  | AnnouncementLine
   /** A match of this person has begun. */
   | { readonly t: 'started'; readonly game: string }
   /** The server couldn't understand a message. */

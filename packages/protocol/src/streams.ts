@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChatLine } from './chat.ts';
 import { EventData, GameSummary, GameView } from './games.ts';
 import { SeekView } from './seeks.ts';
+import { AnnouncementLine } from './site.ts';
 import { Id, OptionValues, SeatNumber, Version } from './shapes.ts';
 
 /** Where a match stands, so that a program needs to ask nothing more. */
@@ -20,6 +21,8 @@ export const GameLine = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData), ...standing }),
   /** Lines of chat, oldest first: all so far, then one by one. */
   z.strictObject({ t: z.literal('chat'), game: Id, lines: z.array(ChatLine) }),
+  /** What the host announces: at first if there is anything, and whenever it changes. */
+  AnnouncementLine,
 ]);
 export type GameLine = z.infer<typeof GameLine>;
 
@@ -38,5 +41,7 @@ export const OwnLine = z.discriminatedUnion('t', [
    * change.
    */
   z.strictObject({ t: z.literal('challenges'), seeks: z.array(SeekView) }),
+  /** What the host announces: at first if there is anything, and whenever it changes. */
+  AnnouncementLine,
 ]);
 export type OwnLine = z.infer<typeof OwnLine>;

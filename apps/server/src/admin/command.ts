@@ -7,6 +7,10 @@ import { namedPlace, visiting } from './place.ts';
 
 // Commands load what they need when they run: every command line loads this file for its help.
 
+/** How long a text is shown, in milliseconds. */
+const HOUR = 3_600_000;
+const LONGEST_TEXT = 300;
+
 interface Where {
   readonly data?: string;
 }
@@ -25,6 +29,7 @@ export function addAdmin(program: Command): void {
   addCopies(admin);
   addPeople(admin);
   addRights(admin);
+  addAnnouncements(admin);
 
   inPlace(admin, 'verify', 'replay every stored match and report what doesn’t add up')
     .option('--json', 'answer in JSON: one line for each fault, and one for the counts')
@@ -136,6 +141,37 @@ function addPeople(admin: Command): void {
     });
 }
 
+function addAnnouncements(admin: Command): void {
+  inPlace(admin, 'announce', 'tell everybody on the site something, such as maintenance')
+    .argument('[text]', 'what to tell; with --in it may be left out')
+    .addOption(time('--in <time>', 'maintenance begins then; the site counts down: 10m, 2h'))
+    .addOption(time('--for <time>', 'how long to show a text without --in; usually 1h'))
+    .option('--clear', 'take back what is announced')
+    .addHelpText('after', '\nA new announcement replaces the last one. A running server shows it within seconds.')
+    .action(async (text: string | undefined, { data, ...given }: Where & { in?: number; for?: number; clear?: true }) => {
+      const [{ announce, unannounce }, { announcementText }] = await Promise.all([
+        import('../announcements.ts'),
+        import('@menagerie/protocol/routes'),
+      ]);
+      const place = namedPlace(data);
+      if (given.clear) {
+        const wasThere = await visiting(place, unannounce);
+        return print(wasThere ? 'Nothing is announced any more.' : 'Nothing was announced.');
+      }
+      const words = text?.trim() ?? '';
+      if (words === '' && given.in === undefined) throw new Complaint('Say what to announce, or when maintenance begins: --in 10m.');
+      if (given.in !== undefined && given.for !== undefined)
+        throw new Complaint('--for is for a text without --in. Leave one of them out.');
+      if (words.length > LONGEST_TEXT) throw new Complaint(`The text has ${words.length} letters; ${LONGEST_TEXT} is the most.`);
+      const now = Date.now();
+      const due = given.in === undefined ? null : now + given.in;
+      const announced = await visiting(place, (store) => announce(store, { text: words, due, until: due ?? now + (given.for ?? HOUR) }));
+      await print(
+        `Announced until ${new Date(announced.until).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${announcementText(announced, now)}`,
+      );
+    });
+}
+
 function addRights(admin: Command): void {
   inPlace(admin, 'moderator', 'make somebody a moderator, who sees reports and can mute, ban and close accounts')
     .argument('<name>', 'name of an account, or id:… as "admin users" shows it')
@@ -159,6 +195,15 @@ function addRights(admin: Command): void {
 
 function inPlace(admin: Command, name: string, description: string): Command {
   return admin.command(name).description(description).option('--data <directory>', 'directory of the embedded database');
+}
+
+function time(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const [, number = '', unit = ''] = /^(\d{1,4})(m|h|d)$/.exec(text) ?? [];
+    const minutes = Number(number) * ({ m: 1, h: 60, d: 1440 }[unit] ?? 0);
+    if (minutes === 0) throw new Complaint(`"${text}" is not a time, as ${flags} needs: minutes, hours or days, such as 10m, 2h or 1d.`);
+    return minutes * 60_000;
+  });
 }
 
 function whole(flags: string, description: string, usual: number): Option {

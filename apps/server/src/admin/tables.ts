@@ -28,6 +28,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   stalls: null,
   nodes: null,
   presences: null,
+  announcements: null,
 };
 
 export type TableName = keyof Tables;

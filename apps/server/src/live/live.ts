@@ -1,6 +1,7 @@
 import { CLOSE, type ClientMessage } from '@menagerie/protocol';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import type { Announcements } from '../announcements.ts';
 import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
 import type { Stalls } from '../host/stalls.ts';
@@ -35,6 +36,7 @@ const SWEEP = 2000;
 
 /** The parts of the server that the live side uses. */
 interface Needs {
+  readonly announcements: Pick<Announcements, 'current' | 'onChange'>;
   readonly config: Pick<Config, 'limits'>;
   readonly store: Store;
   readonly host: Host;
@@ -98,12 +100,13 @@ export class Live {
 
   /** Starts sending news. */
   async start(): Promise<void> {
-    const { store } = this.#needs;
+    const { announcements, store } = this.#needs;
     await this.presence.start();
     this.#isStopped = false;
     this.#ends.push(
       store.onSignal((signal) => this.#heard(signal)),
       store.onGap(() => (this.#sweptAt = -Infinity)),
+      announcements.onChange(() => this.#announce()),
     );
     this.#plan();
   }
@@ -175,8 +178,15 @@ export class Live {
     const isFirst = you && !this.#people.isHere(you.id);
     this.#people.add(connection);
     connection.send({ t: 'hello', now: this.#needs.now(), you });
+    const { current } = this.#needs.announcements;
+    if (current) connection.send({ t: 'announcement', announcement: current });
     if (isFirst) this.presence.came(you.id);
     this.#ownGames.came(connection);
+  }
+
+  #announce(): void {
+    const announcement = this.#needs.announcements.current;
+    for (const connection of this.#people.all) connection.send({ t: 'announcement', announcement });
   }
 
   #left(connection: Connection): void {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
 import { challenges, people } from './migrations-people.ts';
 
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-stalls': { up: stalls },
   '0006-challenges': { up: challenges },
   '0007-fairness': { up: fairness },
+  '0008-announcements': { up: announcements },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -279,6 +279,13 @@ export interface StallTable {
   ended: number;
 }
 
+export interface AnnouncementTable {
+  id: string;
+  text: string;
+  due: number | null;
+  until: number;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -303,6 +310,7 @@ export interface Tables {
   outages: OutageTable;
   outage_grants: OutageGrantTable;
   stalls: StallTable;
+  announcements: AnnouncementTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -8,6 +8,7 @@ import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
 import { openApiRoutes } from './openapi.ts';
+import { ownRoutes } from './own.ts';
 import { pictureRoutes } from './pictures.ts';
 import type { Routes } from './routing.ts';
 import { ruleRoutes } from './rules.ts';
@@ -32,6 +33,7 @@ export const ROUTES: readonly Routes[] = [
   feedRoutes,
   ruleRoutes,
   fileRoutes,
+  ownRoutes,
   pictureRoutes,
   embedRoutes,
   messageRoutes,

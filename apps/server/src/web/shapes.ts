@@ -7,6 +7,7 @@ const REFERENCE = '#/components/schemas/';
 
 /** By name: the schema, and one sentence about it. */
 const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: string]>> = {
+  Announcement: [known.Announcement, 'What the host tells everybody.'],
   BoardObjection: [known.BoardObjection, 'The same as Objection, with squares by their index.'],
   ChatLine: [known.ChatLine, 'A line of chat.'],
   ChatLines: [known.ChatLines, 'Lines of chat, the oldest first.'],

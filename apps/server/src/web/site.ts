@@ -63,7 +63,7 @@ export function pagesOf(services: Services, folder: string): (request: FastifyRe
     if (!wantsPage || isGuarded(request.url)) return answerMissing(request, reply);
     const path = request.url.split(/[?#]/, 1)[0];
     const route = parseRoute(path, KNOWN);
-    const isKnown = route.page !== 'missing';
+    const isKnown = route.page !== 'missing' && (route.page !== 'host' || services.config.pages.has(route.name));
     if (!isKnown && !(request.headers.accept ?? '').includes('text/html')) return answerMissing(request, reply);
     const head = await headFor(request, route);
     if (!head) return reply.code(isKnown ? 200 : 404).sendFile('index.html');

@@ -13,6 +13,7 @@ import { GameFeed } from '../streams/game-feed.ts';
 import { linesOf } from '../streams/lines.ts';
 import { OwnGamesFeed, type Own } from '../streams/own-games-feed.ts';
 import { Shared } from '../streams/shared.ts';
+import { WithAnnouncements } from '../streams/with-announcements.ts';
 import { somebody } from './access.ts';
 import { visible } from './games.ts';
 import { originFrom } from './limits.ts';
@@ -32,7 +33,7 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
 
 /** Events, line by line as they happen. */
 export const streamRoutes: Routes = (app, services) => {
-  const { config, store, identity, live } = services;
+  const { announcements, config, store, identity, live } = services;
   const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
   const unfinished = new Shared<Own>(SHARED);
@@ -42,6 +43,7 @@ export const streamRoutes: Routes = (app, services) => {
   const ends = [
     store.onSignal((signal) => listeners.get(signal.id)?.forEach((hears) => hears(signal))),
     store.onGap(() => notifiers.forEach((notifier) => notifier.notify())),
+    announcements.onChange(() => notifiers.forEach((notifier) => notifier.notify())),
   ];
   // Readers can resume later; a shutdown doesn't wait for them.
   app.addHook('preClose', (done) => {
@@ -100,7 +102,8 @@ export const streamRoutes: Routes = (app, services) => {
     },
   );
 
-  function send(request: FastifyRequest, reply: FastifyReply, feed: Feed, onClose: () => void = () => undefined): FastifyReply {
+  function send(request: FastifyRequest, reply: FastifyReply, about: Feed, onClose: () => void = () => undefined): FastifyReply {
+    const feed = new WithAnnouncements(about, announcements);
     const session = request.who?.session ?? null;
     const close = opened(request, onClose);
     const notifier = new Notifier();
