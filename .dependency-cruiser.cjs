@@ -41,6 +41,13 @@ module.exports = {
       from: { path: '^(packages/(?!registry)|apps)[^/]*/[^/]+/src' },
       to: { path: '^games/' },
     },
+    // Bucky's rules know its sight only by the one import that brings it in.
+    {
+      name: 'sight-can-be-lifted-out',
+      severity: 'error',
+      from: { path: '^games/bucky/(src|rulebook|lessons)/', pathNot: '^games/bucky/src/(sight/|rules.ts)' },
+      to: { path: '^games/bucky/src/sight/' },
+    },
     { name: 'nobody-imports-an-app', severity: 'error', from: { pathNot: '^apps/' }, to: { path: '^apps/' } },
     // The command line has commands that run and look after the server.
     {

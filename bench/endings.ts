@@ -1,4 +1,4 @@
-// npm run endings [-- --positions N] [--milliseconds N] [--plies N] [--each]: draws bare endings of Bucky at random, a dude with a madam or
+// npm run measure -- endings [--positions N] [--milliseconds N] [--plies N] [--each]: draws bare endings of Bucky at random, a dude with a madam or
 // a wagon against a lone dude. Beast plays both sides. Milliseconds per move are processor time.
 import { parseArgs } from 'node:util';
 import { random, resolveOptions, unwrap, winnerOf, type Position, type Random } from '@menagerie/core';

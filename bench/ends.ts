@@ -1,4 +1,4 @@
-// npm run ends [-- --games N] [--nodes N] [--level hunter] [--seed N] [--equal] [--each] [--set id=value]: how games of Fourplay end when
+// npm run measure -- ends [--games N] [--nodes N] [--level hunter] [--seed N] [--equal] [--each] [--set id=value]: how games of Fourplay end when
 // every seat plays at one level with drawn ready-made armies. Equal arguments give equal games on every machine.
 import { parseArgs } from 'node:util';
 import { random, resolveOptions, seatsOf, type Options, type Seat } from '@menagerie/core';

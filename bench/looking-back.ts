@@ -1,4 +1,4 @@
-// npm run looking-back -- ADDRESS [GAME …]: how long looking back at a game takes on the analysis board of a running site: forty steps with a
+// npm run measure -- looking-back ADDRESS [GAME …]: how long looking back at a game takes on the analysis board of a running site: forty steps with a
 // key held down, and a review until its first verdict and until its end. The games are the first of each game's corpus.
 import { readFileSync } from 'node:fs';
 import { entries } from '@menagerie/registry';
@@ -8,7 +8,7 @@ import { findBrowser } from '../test/chromium.ts';
 const STEPS = 40;
 const [address, ...wanted] = process.argv.slice(2);
 if (address === undefined) {
-  console.error('Say where the site runs: npm run looking-back -- http://localhost:8080');
+  console.error('Say where the site runs: npm run measure -- looking-back http://localhost:8080');
   process.exit(2);
 }
 const browser = await chromium.launch({

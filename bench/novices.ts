@@ -1,4 +1,4 @@
-// npm run novices [-- GAMES]: how often scripted novices win their first game, in which the computer goes easy on them. One novice plays
+// npm run measure -- novices [GAMES]: how often scripted novices win their first game, in which the computer goes easy on them. One novice plays
 // whatever looks best at once, with errors of half the weakest piece. The other plays at random, and captures in four of five moves if it
 // can.
 import { legalMoves, random, seatsOf, unwrap, winnerOf, type FirstGame, type Move, type Position, type WholeGame } from '@menagerie/core';

@@ -1,4 +1,4 @@
-// npm run bench:paired -- COMMIT GAME [rounds]: measures perft and search of one game in this tree and at a commit, in interleaved pairs.
+// npm run measure -- paired COMMIT GAME [rounds]: measures perft and search of one game in this tree and at a commit, in interleaved pairs.
 import { join } from 'node:path';
 import { findGame } from '@menagerie/registry/all';
 import { filesOf } from './commit.ts';
@@ -7,7 +7,7 @@ import { bundled, comparedWithFirst } from './pairs.ts';
 const [commit, id] = process.argv.slice(2);
 const rounds = Number(process.argv[4] ?? 9);
 if (commit === undefined || findGame(id ?? '') === undefined || !Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run bench:paired -- COMMIT GAME [rounds, 1 or more]');
+  console.error('Usage: npm run measure -- paired COMMIT GAME [rounds, 1 or more]');
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-// npm run shares [-- --games N] [--nodes N] [--seed N] [--set id=value]: fits the shares of the engine in Fourplay to games of four Hunters. A lead
+// npm run measure -- shares [--games N] [--nodes N] [--seed N] [--set id=value]: fits the shares of the engine in Fourplay to games of four Hunters. A lead
 // of SCALE makes first place e times as likely, and SCALE = base + slope × the average points of the players who are in. Prints the best
 // base and slope, and how often first place came for each predicted share.
 import { parseArgs } from 'node:util';

@@ -1,21 +1,21 @@
-// npm run shortcuts [-- rounds]: what each switch of Bucky's sight buys. Switches them off, one at a time and nearly all, and measures
+// npm run measure -- shortcuts [rounds]: what each switch of Bucky's sight buys. Switches them off, one at a time and nearly all, and measures
 // perft and search beside Bucky as it is, in interleaved pairs.
 import { join } from 'node:path';
-import { sight } from '../games/bucky/src/sight/answer.ts';
+import { parts } from '../games/bucky/src/sight/answer.ts';
 import { bundled, comparedWithFirst } from './pairs.ts';
 
 const rounds = Number(process.argv[2] ?? 9);
 if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run shortcuts [-- rounds, 1 or more]');
+  console.error('Usage: npm run measure -- shortcuts [rounds, 1 or more]');
   process.exit(2);
 }
 
 const here = join(import.meta.dirname, '..');
 const program = await bundled('sight-side.ts', here, join(here, '.tmp/shortcuts/side.js'));
-const parts = Object.keys(sight);
+const names = Object.keys(parts);
 // Without danger.ts and all the others a search takes hours: it makes every reply to every reply.
-const most = parts.filter((part) => part !== 'danger');
-const sides = [[], ...parts.map((part) => [part]), most].map((off) => ({
+const most = names.filter((part) => part !== 'danger');
+const sides = [[], ...names.map((part) => [part]), most].map((off) => ({
   name: off.length === 0 ? 'nothing' : off.length === 1 ? `\`${off[0]}\`` : 'all but `danger`',
   program,
   args: ['bucky', ...off],

@@ -1,5 +1,5 @@
 // One side of shortcuts.ts: Bucky without the parts of its sight named by the arguments after the game.
-import { sight } from '../games/bucky/src/sight/answer.ts';
+import { parts } from '../games/bucky/src/sight/answer.ts';
 
-for (const part of process.argv.slice(3)) sight[part as keyof typeof sight] = false;
+for (const part of process.argv.slice(3)) parts[part as keyof typeof parts] = false;
 await import('./side.ts');

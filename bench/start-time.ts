@@ -1,4 +1,4 @@
-// npm run bench:start [-- ROUNDS]: how long the command line takes to start and answer, beside a script that only loads a game's rules.
+// npm run measure -- start [ROUNDS]: how long the command line takes to start and answer, beside a script that only loads a game's rules.
 // Runs in turn, medians of the rounds' ratios; target: 1.5.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run visit -- ADDRESS [GAME …] [--tasks]: a scripted visitor of a running site, from the first page through the essential tasks to a
+// npm run measure -- visit ADDRESS [GAME …] [--tasks]: a scripted visitor of a running site, from the first page through the essential tasks to a
 // finished first game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to
 // the end of each task and of each game, and how many words the visitor has met by then: each text in view before a press, once. With
 // `--tasks` it stops after the tasks. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
@@ -206,7 +206,7 @@ function keyTowards(target: Element): string {
 const [address, ...rest] = process.argv.slice(2);
 const wanted = rest.filter((word) => word !== '--tasks');
 if (address === undefined) {
-  console.error('Say where the site runs: npm run visit -- http://localhost:8080');
+  console.error('Say where the site runs: npm run measure -- visit http://localhost:8080');
   process.exit(2);
 }
 const LAPTOP = { width: 1366, height: 768 };

@@ -1,4 +1,4 @@
-// npm run weigh [-- ADDRESS]: what the pages of a running site weigh for somebody with an empty cache, on a phone and on a laptop, with a
+// npm run measure -- weigh [ADDRESS]: what the pages of a running site weigh for somebody with an empty cache, on a phone and on a laptop, with a
 // processor slowed down four times. Exits with 1 if a page is over the limits of test/weighing.ts.
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/chromium.ts';
@@ -7,7 +7,9 @@ import { excess, PAGES, SIZES, weigh } from '../test/weighing.ts';
 const [site = 'http://127.0.0.1:8080'] = process.argv.slice(2);
 const reached = await fetch(site).catch(() => null);
 if (!reached) {
-  console.error(`No site answers at ${site}. Start one with npm start, or say where it runs: npm run weigh -- http://127.0.0.1:8080`);
+  console.error(
+    `No site answers at ${site}. Start one with npm start, or say where it runs: npm run measure -- weigh http://127.0.0.1:8080`,
+  );
   process.exit(2);
 }
 const browser = await chromium.launch({

@@ -1,87 +1,115 @@
-// npm run ablate [-- GAME [CLAUSE]]: negates, one at a time, every condition of the rules on a line that names its clause. An example or a
-// test of that very clause must fail. It prints survivors; one explained in scripts/ablation/survivors.txt is no fault.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// npm run ablate [-- GAME [CLAUSE]]: changes the rules, one line that names a clause or a limb at a time, and runs the rule book's examples of exactly
+// that clause or limb. One of them must fail. It also fails on a limb that no line names. What may survive stands in ablation/explained.txt.
+// `--sample` tries a few lines, other ones each day.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clause, WholeGame } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
-import { copyOfHouse } from '../test/copies.ts';
+import { AblationBench } from './ablation/bench.ts';
+import { marksOf, nameOf, type Mark } from './ablation/marks.ts';
 import { mutantsOf, type Mutant } from './ablation/mutants.ts';
-import { titlesIn } from './titles.ts';
 
-/** A mutant counts as noticed if its tests run longer than this, in milliseconds. */
-const PATIENCE = 120_000;
-const EXPLAINED = 'scripts/ablation/survivors.txt';
+const EXPLAINED = 'scripts/ablation/explained.txt';
+/** In a sample, one line of so many. */
+const SHARE = 40;
+/** How many benches work at a time. */
+const BENCHES = 2;
 
-const [only, clause] = process.argv.slice(2);
-const house = copyOfHouse();
-// Lines such as `games/ducart/src/cells.ts | D4.1 | isStack(cell) | why`, with the clauses named there. The line in the file may change.
+/** A line of the rules with its marks and the changes to it. */
+interface Line {
+  readonly path: string;
+  readonly number: number;
+  readonly marks: readonly Mark[];
+  readonly mutants: readonly Mutant[];
+}
+
+const args = process.argv.slice(2);
+const isSample = args.includes('--sample');
+const [only, clause] = args.filter((arg) => !arg.startsWith('--'));
 const explained = new Map(
   readFileSync(EXPLAINED, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(' | '))
-    .map(([path, clauses, condition, reason]) => [`${path} | ${clauses} | ${condition}`, reason]),
+    .map((line) => [line.slice(0, line.lastIndexOf(' | ')), line.slice(line.lastIndexOf(' | ') + 3)]),
 );
-let survived = 0;
-try {
-  for (const game of games.filter(({ id }) => only === undefined || id === only)) survived += ablate(game.id, clausesOf(game));
-} finally {
-  rmSync(house, { recursive: true, force: true });
-}
-process.exitCode = survived === 0 ? 0 : 1;
+const unused = new Set(explained.keys());
+const survivors: string[] = [];
 
-function clausesOf({ rulebook }: (typeof games)[number]): ReadonlySet<string> {
-  return new Set(rulebook.clauses.map(({ id }) => id));
-}
+for (const game of games.filter(({ id }) => only === undefined || id === only)) await ablate(game);
+if (!isSample && only === undefined) for (const line of unused) survivors.push(`Explained, but nothing survives: ${line}`);
+for (const line of survivors) console.error(line);
+console.log(`${survivors.length} survived.`);
+process.exitCode = survivors.length === 0 ? 0 : 1;
 
-/** Tries all mutants of a game. Returns how many survived without an explanation. */
-function ablate(game: string, ids: ReadonlySet<string>): number {
-  const src = join('games', game, 'src');
-  const mutants = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('art'))
-    .map((name) => join(src, name))
-    .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8'), ids))
-    .filter(({ clauses }) => clause === undefined || clauses.includes(clause));
-  if (mutants.length === 0) return 0;
-  if (!passes(game, [...new Set(mutants.flatMap(({ clauses }) => clauses))], 10 * PATIENCE))
-    throw new Error(`The tests of ${game} fail without any mutation.`);
-
-  const counts = { noticed: 0, explained: 0, survived: 0 };
-  for (const mutant of mutants) {
-    if (!survives(game, mutant)) {
-      counts.noticed++;
-      continue;
-    }
-    const reason = explained.get(`${mutant.path} | ${mutant.clauses.join(', ')} | ${mutant.condition}`);
-    counts[reason === undefined ? 'survived' : 'explained']++;
-    console.log(
-      `${mutant.path}:${mutant.line} ${mutant.clauses.join(', ')}: ${mutant.condition}  ${reason === undefined ? 'SURVIVED' : `(${reason})`}`,
-    );
+async function ablate(game: WholeGame): Promise<void> {
+  const clauses = new Map(game.rulebook.clauses.map((each) => [each.id, each]));
+  const isWanted = (mark: Mark): boolean => clause === undefined || mark.clause === clause;
+  const lines = linesOf(game.id, clauses).filter(({ marks }) => marks.some(isWanted));
+  for (const mark of limbsOf(game).filter(isWanted)) {
+    if (!lines.some(({ marks }) => marks.some((each) => nameOf(each) === nameOf(mark))))
+      survive(`${game.id} | ${nameOf(mark)} | no line names it`);
   }
-  console.log(
-    `${game}: ${mutants.length} conditions, ${counts.noticed} noticed, ${counts.explained} explained, ${counts.survived} survived`,
+  // A day's sample is spread over all files.
+  const today = Math.floor(Date.now() / 86_400_000) % SHARE;
+  const tried = isSample ? lines.filter((_, index) => index % SHARE === today) : lines;
+  const waiting = [...tried];
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: Math.min(BENCHES, tried.length) }, async () => {
+      const bench = new AblationBench(game.id);
+      for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) await tryLine(bench, line, clauses);
+      bench.close();
+    }),
   );
-  return counts.survived;
+  const changes = tried.reduce((sum, { mutants }) => sum + mutants.length, 0);
+  console.log(`${game.id}: ${changes} changes to ${tried.length} lines, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 
-function survives(game: string, { path, clauses, source }: Mutant): boolean {
-  writeFileSync(join(house, path), source);
-  const survivor = passes(game, clauses);
-  writeFileSync(join(house, path), readFileSync(path));
-  return survivor;
+/** Every change must be noticed by a clause or limb of its line, and every clause or limb must notice a change. */
+async function tryLine(bench: AblationBench, { path, number, marks, mutants }: Line, clauses: ReadonlyMap<string, Clause>): Promise<void> {
+  const noticed = new Set<string>();
+  const names = marks.map(nameOf).join(', ');
+  if (mutants.length === 0) return survive(`${path} | ${names} | nothing on the line can be changed`, number);
+  for (const mutant of mutants) {
+    let isNoticed = false;
+    for (const mark of marks) {
+      const indices = clauses
+        .get(mark.clause)!
+        .examples.flatMap(({ limb }, index) => (mark.limb === undefined || limb === mark.limb ? [index] : []));
+      if (!(await bench.isNoticed(mutant, mark.clause, indices))) continue;
+      isNoticed = true;
+      noticed.add(nameOf(mark));
+    }
+    if (!isNoticed) survive(`${path} | ${names} | ${mutant.what}`, number);
+  }
+  for (const mark of marks) if (!noticed.has(nameOf(mark)) && noticed.size > 0) survive(`${path} | ${nameOf(mark)} | its line`, number);
 }
 
-/** Whether the examples of these clauses and the tests that name them pass in the copy. */
-function passes(game: string, clauses: readonly string[], patience = PATIENCE): boolean {
-  const pattern = `\\b(${clauses.map((id) => id.replace('.', '\\.')).join('|')})(?!\\.?\\d)`;
-  const tests = join(house, 'games', game, 'test');
-  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .filter(
-      (name) =>
-        name === 'rulebook.test.ts' || titlesIn(readFileSync(join(tests, name), 'utf8')).some((title) => new RegExp(pattern).test(title)),
-    )
-    .map((name) => join('games', game, 'test', name));
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--bail', '1', '--reporter', 'dot', '-t', pattern, ...files];
-  return spawnSync(process.execPath, args, { cwd: house, stdio: 'ignore', timeout: patience }).status === 0;
+/** Prints a survivor with its reason, or notes it as one without. */
+function survive(what: string, line?: number): void {
+  const reason = explained.get(what);
+  unused.delete(what);
+  const place = line === undefined ? what : what.replace(' | ', `:${line} | `);
+  if (reason === undefined) survivors.push(`${place}  SURVIVED`);
+  else if (!isSample) console.log(`${place}  (${reason})`);
+}
+
+/** The limbs of a game: each clause without any counts as one. A sentence of an original is carried out by its clause. */
+function limbsOf({ rulebook }: WholeGame): readonly Mark[] {
+  return rulebook.clauses
+    .filter(({ carriedOutBy }) => carriedOutBy === undefined)
+    .flatMap(({ id, limbs }) => (limbs === undefined ? [{ clause: id }] : Object.keys(limbs).map((limb) => ({ clause: id, limb }))));
+}
+
+/** The marked lines of a game's rules. Drawings and sight decide nothing. */
+function linesOf(game: string, clauses: ReadonlyMap<string, Clause>): readonly Line[] {
+  const src = join('games', game, 'src');
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/^(art|sight)\b/.test(name))
+    .map((name) => join(src, name))
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const mutants = mutantsOf(path, text);
+      return [...marksOf(text, clauses)].map(([number, marks]) => ({ path, number, marks, mutants: mutants.get(number) ?? [] }));
+    });
 }

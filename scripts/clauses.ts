@@ -1,5 +1,5 @@
 // npm run clauses [-- --list [GAME | CLAUSE]]: fails on a clause that its rule book doesn't illustrate limb by limb, or that no test names
-// in its title. With `--list` it also prints the code, messages, tests and examples of every clause. npm run shortforms [-- GAME | CLAUSE]
+// in its title. With `--list` it also prints the code, messages, tests and examples of every clause. npm run clauses -- --short [GAME | CLAUSE]
 // (`--short`) instead prints, below each clause, every sentence that tells it in short, and at the end those that name no clause.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -4,7 +4,7 @@ import { shortFormsOf } from '../scripts/short-forms.ts';
 
 /**
  * Registers the test for the sentences that tell rules in short: they name clauses that exist, and none of them says again what once was
- * wrong. `wrong` has what a sentence may not say, and the clause that says otherwise. `npm run shortforms` lists all of them for reading.
+ * wrong. `wrong` has what a sentence may not say, and the clause that says otherwise. `npm run clauses -- --short` lists all of them for reading.
  */
 export function runShortForms(
   { id, name, rulebook }: Pick<WholeGame, 'id' | 'name' | 'rulebook'>,

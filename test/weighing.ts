@@ -1,4 +1,4 @@
-// What a page of the site weighs for a first-time visitor, and what it may weigh. `npm run weigh` and the tests use it.
+// What a page of the site weighs for a first-time visitor, and what it may weigh. `npm run measure -- weigh` and the tests use it.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { random, resolveOptions, unwrap, type Game } from '@menagerie/core';

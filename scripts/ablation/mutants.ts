@@ -1,16 +1,18 @@
 import ts from 'typescript';
 
-/** A negated condition of the rules. */
+/** One small change to the rules. */
 export interface Mutant {
   readonly path: string;
   /** From 1. */
   readonly line: number;
-  /** Clauses named in the comment at the condition. */
-  readonly clauses: readonly string[];
-  /** The condition as written, on one line. */
-  readonly condition: string;
-  /** The whole file with the condition negated. */
-  readonly source: string;
+  /** What it does, on one line, such as `negated: cell === 0`. */
+  readonly what: string;
+  /** Where it changes the file, and to what. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What to try instead if the rules don't load with it, as when a condition decides how the first position is read. */
+  readonly instead: readonly string[];
 }
 
 const COMPARISONS = new Set([
@@ -22,28 +24,41 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
 
-/** Every condition of a file on a line whose comment names a clause of `ids`, or on the line below a line comment that does. */
-export function mutantsOf(path: string, text: string, ids: ReadonlySet<string>): readonly Mutant[] {
+/** The ways of changing a line. A line with conditions has them negated; only without any does the next way get its turn. */
+const WAYS: readonly ((node: ts.Node) => readonly [what: string, start: number, end: number, text: string] | null)[] = [
+  (node) => (isCondition(node) ? [`negated: ${flat(node)}`, node.getStart(), node.getEnd(), `!(${node.getText()})`] : null),
+  (node) => (isStep(node) ? [`left out: ${flat(node)}`, node.getStart(), node.getEnd(), ';'] : null),
+  changedValue,
+  (node) =>
+    ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent)
+      ? [`emptied: ${flat(node)}`, node.getStart(), node.getEnd(), "''"]
+      : null,
+];
+
+/** The changes to each line of a file, by line from 1. */
+export function mutantsOf(path: string, text: string): ReadonlyMap<number, readonly Mutant[]> {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const lines = text.split('\n');
-  const mutants: Mutant[] = [];
+  const found = WAYS.map(() => new Map<number, Mutant[]>());
   const visit = (node: ts.Node): void => {
-    if (isCondition(node)) {
-      const line = file.getLineAndCharacterOfPosition(node.getStart()).line;
-      const clauses = clausesAt(lines, line, ids);
-      if (clauses.length > 0) {
-        const [start, end] = [node.getStart(), node.getEnd()];
-        const source = `${text.slice(0, start)}!(${text.slice(start, end)})${text.slice(end)}`;
-        mutants.push({ path, line: line + 1, clauses, condition: text.slice(start, end).replace(/\s+/g, ' '), source });
-      }
-    }
+    if (ts.isTypeNode(node)) return;
+    WAYS.forEach((way, index) => {
+      const change = way(node);
+      if (change === null) return;
+      const [what, start, end, replacement] = change;
+      const line = file.getLineAndCharacterOfPosition(start).line + 1;
+      const mutants = found[index].get(line) ?? [];
+      found[index].set(line, [
+        ...mutants,
+        { path, line, what, start, end, text: replacement, instead: index === 0 ? ['false', 'true'] : [] },
+      ]);
+    });
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return mutants;
+  return new Map(found.reverse().flatMap((byLine) => [...byLine]));
 }
 
-/** A comparison, or what an `if`, a `?:`, `&&` or `||` asks. Conditions are mutated part by part, not as a whole. */
+/** A comparison, or what an `if`, a `?:`, `&&` or `||` asks. Conditions are changed part by part, not as a whole. */
 function isCondition(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node)) return COMPARISONS.has(node.operatorToken.kind);
   if (!ts.isIdentifier(node) && !ts.isCallExpression(node) && !ts.isPropertyAccessExpression(node) && !ts.isPrefixUnaryExpression(node))
@@ -61,13 +76,33 @@ function isLogical(node: ts.BinaryExpression): boolean {
 /** Whether a logical expression is a yes-or-no question rather than a value. */
 function isAsked(node: ts.BinaryExpression): boolean {
   const { parent } = node;
+  if (ts.isVariableDeclaration(parent)) return /^(is|has|was|may|can)[A-Z]/.test(parent.name.getText());
   if (ts.isParenthesizedExpression(parent)) return true;
   if (ts.isBinaryExpression(parent)) return isLogical(parent) && isAsked(parent);
   return ts.isIfStatement(parent) || ts.isReturnStatement(parent) || (ts.isConditionalExpression(parent) && parent.condition === node);
 }
 
-function clausesAt(lines: readonly string[], line: number, ids: ReadonlySet<string>): readonly string[] {
-  const above = lines[line - 1] ?? '';
-  const comments = [/\/\/.*$/.exec(lines[line])?.[0] ?? '', /^\s*\/\//.test(above) ? above : '', /\/\*\*.*\*\/$/.exec(above)?.[0] ?? ''];
-  return [...new Set(comments.join(' ').match(/\b[A-Z]\d+(?:\.\d+)?\b/g) ?? [])].filter((id) => ids.has(id));
+/** A statement that does something and can be left out. */
+function isStep(node: ts.Node): boolean {
+  return ts.isExpressionStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node);
+}
+
+/** A number one higher, a flag turned round, or a sum made a difference. */
+function changedValue(node: ts.Node): readonly [what: string, start: number, end: number, text: string] | null {
+  const changed = (token: ts.Node, text: string): readonly [string, number, number, string] => [
+    `${flat(node)} with ${text} for ${token.getText()}`,
+    token.getStart(),
+    token.getEnd(),
+    text,
+  ];
+  if (ts.isNumericLiteral(node)) return changed(node, `${Number(node.text) + 1}`);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return changed(node, 'false');
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return changed(node, 'true');
+  if (!ts.isBinaryExpression(node)) return null;
+  if (node.operatorToken.kind === ts.SyntaxKind.PlusToken) return changed(node.operatorToken, '-');
+  return node.operatorToken.kind === ts.SyntaxKind.MinusToken ? changed(node.operatorToken, '+') : null;
+}
+
+function flat(node: ts.Node): string {
+  return node.getText().replace(/\s+/g, ' ');
 }

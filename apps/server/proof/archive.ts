@@ -1,4 +1,4 @@
-// npm run proof:archive [-- FOLDER]: unpacks what `npm run archive` made in a folder outside the repository, starts the server
+// npm run proof -- archive [FOLDER]: unpacks what `npm run archive` made in a folder outside the repository, starts the server
 // as a powerless user if it may, and uses it: the site in Brotli, a picture, a move, and a computer's answer. Then it runs the packed command on
 // the oldest Node of this machine.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';

@@ -1,4 +1,4 @@
-// npm run proof:crowd: floods from one address (floods.ts), and then 200 guests do everything that once slowed the server down, all at once, beside 100 honest players. Measures what the honest ones feel.
+// npm run proof -- crowd: floods from one address (floods.ts), and then 200 guests do everything that once slowed the server down, all at once, beside 100 honest players. Measures what the honest ones feel.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

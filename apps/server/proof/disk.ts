@@ -1,4 +1,4 @@
-// npm run proof:disk, as root: a full disk, one that becomes read-only, one whose fsync fails, and one that never was writable.
+// npm run proof -- disk, as root: a full disk, one that becomes read-only, one whose fsync fails, and one that never was writable.
 import { join } from 'node:path';
 import { Disk } from './live/disks.ts';
 import { failUnder, type Failure } from './live/failing.ts';

@@ -1,4 +1,4 @@
-// The first half of npm run proof:crowd: floods from one address, without a proxy and behind nginx, and how long somebody at another address waits.
+// The first half of npm run proof -- crowd: floods from one address, without a proxy and behind nginx, and how long somebody at another address waits.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

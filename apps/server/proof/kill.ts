@@ -1,4 +1,4 @@
-// npm run proof:kill: cuts the server's power, or kills one of three nodes or the postmaster, at random moments while 200 people play. With
+// npm run proof -- kill: cuts the server's power, or kills one of three nodes or the postmaster, at random moments while 200 people play. With
 // --mutants it runs servers that break a promise on purpose, and has to catch each of them.
 import { parseArgs } from 'node:util';
 import { MUTANTS, type Mutant } from './live/mutants.ts';

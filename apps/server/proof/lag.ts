@@ -1,4 +1,4 @@
-// npm run proof:lag: how much time a player gains by answering the server's pings late, at each time control.
+// npm run proof -- lag: how much time a player gains by answering the server's pings late, at each time control.
 import { liarWins } from './lag/liar.ts';
 
 const CONTROLS = [

@@ -1,4 +1,4 @@
-// npm run proof:load: many people play and watch on one server, and some never read its answers. Measures how long a move takes to reach the opponent, beside plain `ws` in the same run.
+// npm run proof -- load: many people play and watch on one server, and some never read its answers. Measures how long a move takes to reach the opponent, beside plain `ws` in the same run.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run proof:notify: two nodes share a PostgreSQL, each loses one in ten notifications, and everybody watches.
+// npm run proof -- notify: two nodes share a PostgreSQL, each loses one in ten notifications, and everybody watches.
 import { USUAL_AGES } from '../src/admin/ages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run proof:proxy: starts the server as docs/hosting.md says for production, puts nginx before it with the very lines of that page, and
+// npm run proof -- proxy: starts the server as docs/hosting.md says for production, puts nginx before it with the very lines of that page, and
 // asks through TLS what a visitor asks: pages, a sign-in, a stream, a socket. Needs nginx and openssl (on Debian: apt-get install nginx
 // openssl).
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// npm run proof:races: two nodes in two processes get commands for the same ply at the same moment, 10,000 times.
+// npm run proof -- races: two nodes in two processes get commands for the same ply at the same moment, 10,000 times.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run simulate: plays seeds until one fails. `SEED=7 npm run simulate` plays only seed 7, `-- --seeds 100000` that many.
+// npm run proof -- simulate: plays seeds until one fails. `SEED=7 npm run proof -- simulate` plays only seed 7, `-- --seeds 100000` that many.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

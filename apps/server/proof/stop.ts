@@ -1,4 +1,4 @@
-// npm run proof:stop: stops the server with SIGTERM while 1,000 matches are live, and keeps it down until half of all clocks would have run out.
+// npm run proof -- stop: stops the server with SIGTERM while 1,000 matches are live, and keeps it down until half of all clocks would have run out.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run proof:upgrade: people play on the server of an older commit. This one takes over its database, and then the older one comes back
+// npm run proof -- upgrade: people play on the server of an older commit. This one takes over its database, and then the older one comes back
 // with the backup made in between. No acknowledged command may be lost on the way, and nobody's time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { failUnder } from '../proof/live/failing.ts';
 
 const nothing = (): void => undefined;
 
-// `npm run proof:disk` proves what needs separate disks, and so root.
+// `npm run proof -- disk` proves what needs separate disks, and so root.
 // V16.5.3
 it('ends with one clear message when a write fails, and loses nothing when it starts again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-failing-'));

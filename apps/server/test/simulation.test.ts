@@ -10,7 +10,7 @@ it(
     const failures: string[] = [];
     const seen = { acknowledged: 0, downs: 0 };
     await simulate(1, SEEDS, ({ seed, about, problems, acknowledged, downs }) => {
-      if (problems.length > 0) failures.push(`SEED=${seed} npm run simulate (${about}): ${problems.join('; ')}`);
+      if (problems.length > 0) failures.push(`SEED=${seed} npm run proof -- simulate (${about}): ${problems.join('; ')}`);
       seen.acknowledged += acknowledged;
       seen.downs += downs;
     });

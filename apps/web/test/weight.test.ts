@@ -1,4 +1,4 @@
-// The weight of pages for a first visit; the limits are in test/weighing.ts, and npm run weigh prints all figures.
+// The weight of pages for a first visit; the limits are in test/weighing.ts, and npm run measure -- weigh prints all figures.
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { excess, PAGES, weigh } from '../../../test/weighing.ts';

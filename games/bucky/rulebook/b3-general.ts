@@ -97,6 +97,12 @@ export const general: readonly Clause[] = [
         expect: { kind: 'refused', clause: 'B3.11', witnesses: ['a5'] },
       },
       {
+        caption: "The madam doesn't capture her own jedi either.",
+        position: place('M@a1 J@a4 D@g1 d@g8'),
+        move: 'a1xa4',
+        expect: { kind: 'refused', clause: 'B3.11', witnesses: ['a4'] },
+      },
+      {
         caption: 'The smash on e5 opens the line from g7. The jedi on d4, already under the gaze from a7, is removed.',
         position: place('J@e4 J@d4 j@e5 s@g7 s@a7 D@h1 d@e8'),
         move: 'e4ye5',

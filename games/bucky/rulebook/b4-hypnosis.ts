@@ -94,6 +94,11 @@ export const hypnosis: readonly Clause[] = [
         expect: { kind: 'legal', text: 'f1-f5' },
       },
       {
+        caption: 'Everything White can do: the dude steps, and the hypnotized wagon stays.',
+        position: place('W@e4 s@h7 D@a1 d@g8'),
+        expect: { kind: 'moves', texts: ['a1-a2', 'a1-b1', 'a1-b2'] },
+      },
+      {
         caption:
           'The shaman on e8 hypnotizes the chameleon on g6, which still copies its own shaman and holds the wagon with a gaze of its own.',
         position: place('W@e4 c@g6 s@g7 S@e8 D@a2 d@h8'),

@@ -153,6 +153,13 @@ export const end: readonly Clause[] = [
         expect: { kind: 'legal', text: 'c3-c4', position: place('D@a1 W@c1 J@c4 d@h8', { turn: 'b' }) },
       },
       {
+        caption: 'Both dudes have stepped aside and back once already. After the second time, the position stands for the third time.',
+        position: place('D@a1 d@h8'),
+        before: ['a1-a2', 'h8-h7', 'a2-a1', 'h7-h8', 'a1-a2', 'h8-h7', 'a2-a1'],
+        move: 'h7-h8',
+        expect: { kind: 'outcome', clause: 'B6.5', winner: null },
+      },
+      {
         caption: 'With the house rule switched off, the game goes on after a hundred quiet turns.',
         position: place('D@a1 W@c1 J@c3 d@h8', { quiet: 100 }),
         options: { adjudication: 'off' },

@@ -28,6 +28,12 @@ export const promotion: readonly Clause[] = [
         expect: { kind: 'refused', clause: 'B8.1', witnesses: ['a8'] },
       },
       {
+        caption: 'Nothing is promoted before rank 8.',
+        position: place('J@a6 D@g1 d@g4'),
+        move: 'a6-a7=M',
+        expect: { kind: 'refused', clause: 'B8.1', witnesses: ['a6', 'a7'] },
+      },
+      {
         caption: 'A jedi that smashes something on rank 8 stays where and what it is.',
         position: place('J@a7 w@b8 D@h1 d@g4'),
         move: 'a7yb8',

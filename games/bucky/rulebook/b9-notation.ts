@@ -126,6 +126,7 @@ export const notation: readonly Clause[] = [
         position: START.slice(0, -2),
         expect: { kind: 'refused', clause: 'B9.3' },
       },
+      { caption: 'Seven ranks are not enough.', position: '8/8/8/8/8/8/8 w - - 0 1', expect: { kind: 'refused', clause: 'B9.3' } },
       {
         caption: "It is Black's turn, but White's dude is bucked: White can't have moved like that.",
         position: place('D@e1 w@e8 d@g8', { turn: 'b' }),

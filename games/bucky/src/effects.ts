@@ -55,14 +55,14 @@ export function markPass(field: Field, pass: number): number {
     }
   }
   for (let index = begin; index < field.markedCount; index++) write(sight, field.marked[index], 0);
-  field.strike(sight);
+  field.strike(sight); // B4.5
   return field.markedCount - begin;
 }
 
 /** B4.5: marks in passes until a pass marks nothing. The marked pieces stay on the board. */
 export function mark(field: Field): void {
   let pass = 1;
-  while (markPass(field, pass) > 0) pass++;
+  while (markPass(field, pass) > 0) pass++; // B4.5
 }
 
 /** B4.5: removes all marked pieces together. The roller of a double step is never one of them (B4.6). */

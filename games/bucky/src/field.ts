@@ -145,8 +145,8 @@ export class Field {
         const aroundLower = AROUND[chameleon << 1];
         const aroundUpper = AROUND[(chameleon << 1) | 1];
         this.clusterAt[chameleon] = this.clusters;
-        primaries |= this.#givenTo(chameleon);
-        sharedLower |= aroundLower;
+        primaries |= this.#givenTo(chameleon); // B2.1
+        sharedLower |= aroundLower; // B4.2
         sharedUpper |= aroundUpper;
         openLower = (openLower | (aroundLower & lower)) & ~(chameleon < 32 ? 1 << chameleon : 0);
         openUpper = (openUpper | (aroundUpper & upper)) & ~(chameleon < 32 ? 0 : 1 << chameleon);
@@ -186,16 +186,16 @@ export class Field {
     this.#findLines(WHITE, sight);
     this.#findLines(BLACK, sight);
     for (let half = 0; half < 2; half++) {
-      // B4.1: a line ends at the first piece it meets, and strikes it if it's an enemy.
+      // A line ends at the first piece it meets, and strikes it if it's an enemy.
       const blacks = sideOf(sight, BLACK, half);
       const whites = sideOf(sight, WHITE, half);
       // Chameleons are counted with their cluster.
       const others = ~this.both(CHAMELEON, half);
-      this.struck[half] = (this.lines[half] & blacks) | (this.lines[4 | half] & whites);
+      this.struck[half] = (this.lines[half] & blacks) | (this.lines[4 | half] & whites); // B4.1
       this.#twice[half] = (this.lines[2 | half] & blacks) | (this.lines[6 | half] & whites);
       this.tender[half] = this.struck[half];
       this.aghast[half] = this.struck[half] & others;
-      this.doubled[half] = this.#twice[half] & others;
+      this.doubled[half] = this.#twice[half] & others; // B4.4
     }
     for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.shared[cluster << 1], this.shared[(cluster << 1) | 1]);
   }
@@ -213,8 +213,8 @@ export class Field {
         const gazeUpper = gazeFrom(sight, source, 1);
         lowerTwice |= lower & gazeLower;
         upperTwice |= upper & gazeUpper;
-        lower |= gazeLower;
-        upper |= gazeUpper;
+        lower |= gazeLower; // B4.1
+        upper |= gazeUpper; // B4.1
       }
     }
     const at = colour << 2;
@@ -228,14 +228,14 @@ export class Field {
   #passOn(lower: number, upper: number): void {
     const once = sizeOf(this.struck[0] & lower) + sizeOf(this.struck[1] & upper);
     const strikes = once === 0 ? 0 : once + sizeOf(this.#twice[0] & lower) + sizeOf(this.#twice[1] & upper);
-    if (strikes === 0) return;
+    if (strikes === 0) return; // B4.2
     for (let half = 0; half < 2; half++) {
       const shared = half === 0 ? lower : upper;
       // These are its own: a chameleon of another cluster here would belong to this one.
       const members = shared & this.both(CHAMELEON, half);
       this.tender[half] |= shared;
-      this.aghast[half] |= members;
-      if (strikes > 1) this.doubled[half] |= members;
+      this.aghast[half] |= members; // B4.2
+      if (strikes > 1) this.doubled[half] |= members; // B4.4
     }
   }
 

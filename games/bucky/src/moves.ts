@@ -61,7 +61,7 @@ function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList)
   const { reached } = field.scratch;
   const begin = into.length;
   // The role that knows which squares a double step leaves vulnerable comes before others that roll as far (B5.1).
-  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) REACHES[index](field, from, into);
+  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) REACHES[index](field, from, into); // B2.2
   const end = into.length;
   for (let index = 0; index < 8; index++) reached[index] = 0;
   into.length = begin;
@@ -69,7 +69,7 @@ function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList)
     const move = into.moves[index];
     const set = (kindOfMove(move) << 1) | (toOf(move) >> 5);
     const bit = 1 << toOf(move);
-    if ((reached[set] & bit) !== 0) continue;
+    if ((reached[set] & bit) !== 0) continue; // B3.12
     reached[set] |= bit;
     into.push(move);
   }
@@ -83,7 +83,7 @@ function promote(field: Field, from: Square, into: MoveList, begin: number): voi
     if (kindOfMove(move) === SMASH || !mustPromote(field, from, toOf(move))) continue; // B8.1: a smash never promotes.
     const kinds = PROMOTIONS[field.board[from] & 7];
     into.moves[index] = withPromotion(move, kinds[0]);
-    for (let choice = 1; choice < kinds.length; choice++) into.push(withPromotion(move, kinds[choice]));
+    for (let choice = 1; choice < kinds.length; choice++) into.push(withPromotion(move, kinds[choice])); // B8.2
   }
 }
 

@@ -64,6 +64,7 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
     const message = `Nothing is on ${nameOf(from)}. Pick one of ${SEATS[turn].name}'s pieces.`;
     return { objection: objection('B9.1', 'empty-square', { from: nameOf(from) }, message, from) };
   }
+  // B1.1
   if (colourOf(board[from]) !== turn) {
     const message = `It's ${SEATS[turn].name}'s turn, so the ${pieceOn(board, from)} can't move.`;
     return { objection: objection('B1.1', 'not-your-turn', { from: nameOf(from), turn: SEATS[turn].id }, message, from) };
@@ -93,7 +94,7 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
 
 /** Whether a text means this move. */
 function says(text: MoveText, move: Move): boolean {
-  return (text.sign === null || SIGNS[kindOfMove(move)] === text.sign) && promotionOf(move) === text.promotion;
+  return (text.sign === null || SIGNS[kindOfMove(move)] === text.sign) && promotionOf(move) === text.promotion; // B9.1
 }
 
 /** How a remedy says to write a move; empty if the text would do as it is. Leaves out claims that may not be true then. */
@@ -120,10 +121,12 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
   const args = { from: nameOf(from), to: nameOf(to) };
   const choices = PROMOTIONS[kindOf(field.board[from])].map((kind) => `=${letterOf(kind)} (${KINDS[kind - 1].name})`);
   const letters = listed(choices, 'or');
+  // B8.1
   if (promotionOf(signed[0]) === 0) {
     const message = `This move doesn't promote the ${piece}. Leave out the letter at the end.`;
     return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, from, to));
   }
+  // B8.1
   if (promotion === 0) {
     const possible = signed.find((move) => judge(field, move, turn) === LEGAL);
     if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn), writing(signed[0], text));
@@ -181,6 +184,7 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
   const { board } = field;
   const primaries = field.primaries(from);
   const args = { from: nameOf(from), to: nameOf(to) };
+  // B2.1
   if (primaries === 0) {
     const message = `The ${pieceOn(board, from)} has nothing to copy, so it can't move.`;
     return objection('B2.1', 'no-primary', args, message, from);
@@ -215,6 +219,7 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
   const emptied = emptiedBy(field, move);
   const remedy = `legal as ${formatMove(position, move)}`;
   const args = { from: nameOf(text.from), to: nameOf(text.to) };
+  // B9.2
   if (text.emptied !== null && text.emptied.join() !== emptied.join()) {
     const sameSquares = text.emptied.toSorted().join() === emptied.toSorted().join();
     const message =
@@ -228,7 +233,7 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
   }
   if (text.mark === null) return null;
   const sign = signOf(position, move);
-  if (text.mark === sign) return null;
+  if (text.mark === sign) return null; // B9.2
   const truth = {
     '': 'the move bucks nobody',
     '+': 'the move bucks the dude, but it is not mate',

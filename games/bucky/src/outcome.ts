@@ -15,7 +15,7 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
   // B6.4
   if (!hasLegal(field, turn)) {
     const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
-    return buckOn(field, turn) === NONE
+    return buckOn(field, turn) === NONE // B6.4
       ? draw('B6.4', 'no-move', `Draw: ${loser} has no legal move and isn't bucked.`)
       : {
           ranking: [[other(turn)], [turn]],
@@ -24,12 +24,12 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
           text: `Buck mate: ${loser}'s dude is bucked and no legal move helps. ${winner} wins.`,
         };
   }
-  if (position.options.adjudication === 'off') return null;
+  if (position.options.adjudication === 'off') return null; // B6.5
   // B6.5
   if (position.quiet >= QUIET_LIMIT) {
     return draw('B6.5', 'quiet', `Draw: ${QUIET_LIMIT} turns in a row without a removal or a jedi's move.`);
   }
-  if (position.occurrences() >= OCCURRENCE_LIMIT) return draw('B6.5', 'repetition', 'Draw: the same position for the third time.');
+  if (position.occurrences() >= OCCURRENCE_LIMIT) return draw('B6.5', 'repetition', 'Draw: the same position for the third time.'); // B6.5
   return null;
 }
 

@@ -111,7 +111,7 @@ export class BuckyPosition implements Position {
       for (let square = 0; square < 64; square++) this.#put(square, next.board[square]);
     } else {
       const end = endOf(move);
-      if (kind >= CAPTURE && end !== to) this.#put(slots[to] === 0 ? slots[ROLLER] - 1 : to, 0);
+      if (kind >= CAPTURE && end !== to) this.#put(slots[to] === 0 ? slots[ROLLER] - 1 : to, 0); // B3.4
       if (end !== from) {
         this.#put(from, kind === EXCHANGE ? slots[to] : 0);
         this.#put(end, promotionOf(move) === 0 ? cell : (cell & 8) | promotionOf(move));
@@ -119,9 +119,9 @@ export class BuckyPosition implements Position {
     }
     const vulnerable = vulnerableOf(move);
     journal.set(EXCHANGES, slots[EXCHANGES] & ~exchangeUsedBy(move));
-    journal.set(ROLLER, vulnerable === 0 ? 0 : to + 1);
-    journal.set(VULNERABLE, vulnerable);
-    journal.set(QUIET, removes || (cell & 7) === JEDI ? 0 : slots[QUIET] + 1);
+    journal.set(ROLLER, vulnerable === 0 ? 0 : to + 1); // B5.1
+    journal.set(VULNERABLE, vulnerable); // B5.1
+    journal.set(QUIET, removes || (cell & 7) === JEDI ? 0 : slots[QUIET] + 1); // B6.5
     journal.set(PLY, slots[PLY] + 1);
     journal.set(TURN, slots[TURN] ^ 1);
     this.#isStale = true;

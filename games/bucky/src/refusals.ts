@@ -176,7 +176,7 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
   }
   changed.survey();
   const colour = colourOf(changed.board[from]);
-  // B9.3: a position that can't arise is no remedy.
+  // A position that can't arise is no remedy.
   if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
   const moves = changed.scratch.moves;
   moves.clear();

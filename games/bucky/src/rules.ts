@@ -5,6 +5,7 @@ import { countLegal, legal } from './legality.ts';
 import { outcomeOf } from './outcome.ts';
 import { KINDS } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
+import './sight/index.ts';
 import { formatMove, formatPosition, MOVE_TOKEN, parsePosition, START } from './text.ts';
 
 /** Read once, because playouts begin many games. */

@@ -78,7 +78,7 @@ function readSetup(text: string): Result<Setup, Problem> {
 /** Reads the first field of a position text (B9.3): 64 cells. */
 export function readBoard(text: string): Result<Cell[], Problem> {
   const ranks = text.split('/');
-  if (ranks.length !== 8) return problem(`The board has eight ranks with "/" between them; this text has ${ranks.length}.`, 'B9.3');
+  if (ranks.length !== 8) return problem(`The board has eight ranks with "/" between them; this text has ${ranks.length}.`, 'B9.3'); // B9.3
   const cells: Cell[] = new Array<Cell>(64).fill(0);
   for (const [index, rankText] of ranks.entries()) {
     const rank = 7 - index;
@@ -130,6 +130,7 @@ export function readVulnerable(
   if (kind !== JEDI && kind !== CHAMELEON && !onLastRank(gain > 0 ? WHITE : BLACK, roller)) {
     return unexplained(`only a jedi or a chameleon can have double-stepped to ${rollerName}.`, roller);
   }
+  // B9.3
   if (!hasStart(cells, roller, squares, gain)) {
     return unexplained(`no double step to ${rollerName} passes there.`, roller, ...squares);
   }
@@ -158,20 +159,21 @@ function faultOf(position: BuckyPosition): Problem | null {
   const { field } = position;
   for (const { name, index } of SEATS.map((seat, index) => ({ name: seat.name, index }))) {
     const dudes = field.squares().filter((square) => field.board[square] === cellOf(index as Colour, DUDE));
+    // B1.2
     if (dudes.length > 1) {
       const message = `${name} has ${dudes.length} dudes, on ${listed(dudes.map(nameOf))}; a side has at most one.`;
       return { message, clause: 'B1.2', witnesses: dudes.map((square) => at(square)) };
     }
   }
   for (const square of field.squares()) {
-    if (field.hypnoses(square) < 2) continue;
+    if (field.hypnoses(square) < 2) continue; // B4.4
     const piece = KINDS[kindOf(field.board[square]) - 1].name;
     const message = `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`;
     return { message, clause: 'B9.3', witnesses: [at(square), ...rays(strikesUpon(field, square))] };
   }
   const waiting = other(position.turn);
   const checker = buckOn(field, waiting);
-  if (checker === NONE) return null;
+  if (checker === NONE) return null; // B9.3
   const move = nameOf(fromOf(checker)) + SIGNS[kindOfMove(checker)] + nameOf(toOf(checker));
   const dude = field.dudes[waiting];
   const message = `${SEATS[waiting].name}'s dude on ${nameOf(dude)} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`;
@@ -196,7 +198,7 @@ export function formatMove(position: BuckyPosition, move: Move): string {
 export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   position.make(move);
   const { field, turn } = position;
-  const sign = buckOn(field, turn) === NONE ? '' : hasLegal(field, turn) ? '+' : '++';
+  const sign = buckOn(field, turn) === NONE ? '' : hasLegal(field, turn) ? '+' : '++'; // B9.2
   position.unmake();
   return sign;
 }

@@ -21,7 +21,7 @@ export function isVulnerable(code: number, roller: Square, square: Square): bool
   if (code === 0) return false;
   const shift = square - roller - back(code) + 1;
   // A shift over the edge of the board would land on another rank.
-  return shift >= 0 && shift <= 2 && ((code >> shift) & 1) !== 0 && Math.abs((square & 7) - (roller & 7)) <= 1;
+  return shift >= 0 && shift <= 2 && ((code >> shift) & 1) !== 0 && Math.abs((square & 7) - (roller & 7)) <= 1; // B3.4
 }
 
 /** The vulnerable squares behind a roller, in ascending order. */

@@ -1,4 +1,5 @@
 import { legalMoves, MoveList, random, resolveOptions, unwrap, winnerOf } from '@menagerie/core';
+import { Differences } from '../../../packages/core/test/agreeing.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { bucky } from '../src/index.ts';
 import { slowAccepts, slowInBuck, slowOutcome, slowSuccessors } from './slow/index.ts';
@@ -9,37 +10,40 @@ const OPTIONS = unwrap(resolveOptions(bucky.options));
 /** How this implementation and the slow one differ on a position: all moves, where they lead, buck and outcome. Empty if they agree. */
 export function differences(text: string): string[] {
   const position = unwrap(bucky.parse(text, OPTIONS));
-  const found: string[] = [];
-  const differ = (what: string, ours: unknown, slow: unknown): void => {
-    if (ours !== slow) found.push(`${what}: ours ${String(ours)}, slow ${String(slow)} on ${text}`);
-  };
-  differ('text', bucky.format(position), text);
+  const { found, compare: differ, onlyOneAllows } = new Differences(text);
+  differ('the text', bucky.format(position), text);
 
   const ended = bucky.outcome(position);
   const slowEnded = slowOutcome(text);
-  differ('clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
+  differ('the clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
   const winner = ended === null ? null : winnerOf(ended);
-  differ('winner', winner === null ? null : bucky.seats[winner].id, slowEnded?.winner ?? null);
+  differ('the winner', winner === null ? null : bucky.seats[winner].id, slowEnded?.winner ?? null);
   differ('buck', !evaluation.quiet(position), slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
 
   const moves = legalMoves(bucky, position);
-  differ('count', bucky.count(position), moves.length);
+  differ('the number of moves counted', bucky.count(position), moves.length);
   const successors = new Map(slowSuccessors(text).map(({ move, text: next }) => [move, next]));
   for (const move of moves) {
     const name = bucky.formatMove(position, move);
+    if (!successors.has(name)) {
+      onlyOneAllows(name, 'rules');
+      continue;
+    }
     position.make(move);
-    differ(`after ${name}`, bucky.format(position), successors.get(name));
+    differ(`the position after ${name}`, bucky.format(position), successors.get(name));
     position.unmake();
     successors.delete(name);
   }
-  for (const name of successors.keys()) differ(`legality of ${name}`, false, true);
+  for (const name of successors.keys()) onlyOneAllows(name, 'slow');
   return found;
 }
 
 /** The difference if only one of the implementations accepts a position text (B9.3). */
 export function acceptance(text: string): string[] {
-  const ours = bucky.parse(text, OPTIONS).ok;
-  return ours === slowAccepts(text) ? [] : [`acceptance: ours ${ours}, slow ${!ours} on ${text}`];
+  const { found, compare } = new Differences(text);
+  const fate = (isAccepted: boolean): string => (isAccepted ? 'accepted' : 'refused');
+  compare('the position', fate(bucky.parse(text, OPTIONS).ok), fate(slowAccepts(text)));
+  return found;
 }
 
 /** Texts of every `stride`th position of a random game. */

@@ -1,6 +1,6 @@
-import { sight } from '../src/sight/answer.ts';
+import { foresight } from '../src/foresight.ts';
 
-/** The size of a sample: all of it, or a tenth while sight is off, since everything then takes many times as long. */
+/** The size of a sample: all of it, or a tenth without sight, since everything then takes many times as long. */
 export function scaled(count: number): number {
-  return sight.quiet ? count : Math.ceil(count / 10);
+  return foresight.sight !== null ? count : Math.ceil(count / 10);
 }

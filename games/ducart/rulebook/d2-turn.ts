@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { START, ends, legal, refused, shows, warned } from './examples.ts';
+import { ends, entries, legal, refused, shows, START, warned } from './examples.ts';
 import { HOUSE, page } from './sources.ts';
 
 /** D2: what a turn is, and how the game ends. */
@@ -34,6 +34,25 @@ export const turn: readonly Clause[] = [
       refused('The Sweeper is already asleep.', '8/7w/8/4w~3/3Z4/8/W7/8 w - 0 1', 'Zd4ze5', 'D2.2', 'e5'),
       refused("A Leaper can't end on its own square.", '8/7w/8/8/3L4/8/W7/8 w - 0 1', 'Ld4-d4', 'D2.2', 'd4'),
       refused('Two Stealers of one side would only seem to trade places.', '8/7w/8/5T2/3T4/8/W7/8 w - 0 1', 'Td4<>f5', 'D2.2', 'd4 f5'),
+      entries(
+        "Everything White can do: the two Stealers don't trade places.",
+        '8/7w/8/8/T7/T7/W7/8 w - 4 7',
+        ...[
+          'Ta3-b2',
+          'Ta3-b3',
+          'Ta3-b4',
+          'Ta3<>a2',
+          'Ta3<>h7',
+          'Ta4-a5',
+          'Ta4-b3',
+          'Ta4-b4',
+          'Ta4-b5',
+          'Ta4<>a2',
+          'Ta4<>h7',
+          'Wa2-b3',
+          'Wa2xa3',
+        ],
+      ),
     ],
   },
   {
@@ -101,6 +120,13 @@ export const turn: readonly Clause[] = [
       ),
       ends('Black has a Sweeper more.', '8/6ww/8/8/3H4/3H4/W7/8 w - 59 30', 'Hd4-d5', 'D2.5', 'black'),
       ends('Level in everything: a draw.', '8/7w/8/3h4/3H4/8/W7/8 w - 59 30', 'Hd4-e4', 'D2.5', null),
+      {
+        caption: 'Two Healers have stepped aside and back twice: the position stands for the third time, and White has a piece more.',
+        position: '8/6hw/8/8/3H4/3H4/W7/8 w - 0 1',
+        before: ['Hd4-e4', 'Hg7-g8', 'He4-d4', 'Hg8-g7', 'Hd4-e4', 'Hg7-g8', 'He4-d4'],
+        move: 'Hg8-g7',
+        expect: { kind: 'outcome', clause: 'D2.5', winner: 'white' },
+      },
       shows(
         'One action before the count, the board says what it would give.',
         '8/7w/8/8/3H4/8/W7/8 w - 59 30',

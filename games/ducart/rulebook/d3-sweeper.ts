@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { legal, refused, shows, warned } from './examples.ts';
+import { entries, legal, refused, shows, warned } from './examples.ts';
 import { page } from './sources.ts';
 
 /** D3: the Sweeper. */
@@ -84,6 +84,16 @@ export const sweeper: readonly Clause[] = [
         'e4',
       ),
       legal('In front of a Leaper nothing is barred.', '8/7w/3l4/8/3W4/8/8/8 w - 4 7', 'Wd4-d5', '8/7w/3l4/3W4/8/8/8/8 b - 5 7'),
+      entries(
+        "Everything White can do: the Creeper can't push the Sweeper beside the Leaper.",
+        '8/7w/4l3/3w4/3C4/8/W7/8 w - 4 7',
+        ...['Cd4-b3', 'Cd4-b5', 'Cd4-c2', 'Cd4-c6', 'Cd4-e2', 'Cd4-f3', 'Cd4-f5', 'Wa2-a3', 'Wa2-b3'],
+      ),
+      entries(
+        "Everything White can do: beside a Leaper, the Stealer can't bring a Sweeper to its square.",
+        '8/7w/8/8/4Tl2/8/W7/8 w - 4 7',
+        ...['Te4-d3', 'Te4-d4', 'Te4-d5', 'Te4-e3', 'Te4-e5', 'Te4-f3', 'Te4-f5', 'Wa2-a3', 'Wa2-b3'],
+      ),
     ],
   },
 ];

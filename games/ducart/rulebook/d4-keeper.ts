@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { legal, refused, shows, unreadable } from './examples.ts';
+import { entries, legal, refused, shows, unreadable } from './examples.ts';
 import { page } from './sources.ts';
 
 /** D4: the Keeper and what it keeps. */
@@ -17,6 +17,16 @@ export const keeper: readonly Clause[] = [
       legal('It moves onto the first piece it meets.', '8/7w/8/8/K4w2/8/W7/8 w - 4 7', 'Ka4^f4', '8/7w/8/8/5[Kw]2/8/W7/8 b - 5 7'),
       refused("It can't go past it.", '8/7w/8/8/K4w2/8/W7/8 w - 4 7', 'Ka4-g4', 'D4.1', 'f4'),
       refused("It doesn't move diagonally.", '8/7w/8/8/K4w2/8/W7/8 w - 4 7', 'Ka4-b5', 'D4.1', 'a4'),
+      entries(
+        'Everything White can do: the Keeper keeps what it meets, and goes no farther.',
+        '8/7w/8/8/8/z7/8/K1z4W w - 4 7',
+        'Ka1-a2',
+        'Ka1-b1',
+        'Ka1^a3',
+        'Ka1^c1',
+        'Wh1-g2',
+        'Wh1-h2',
+      ),
     ],
   },
   {
@@ -79,6 +89,7 @@ export const keeper: readonly Clause[] = [
       legal("A sleeping one doesn't.", '8/7w/8/8/5[Kt~]2/8/W7/8 w - 4 7', 'Kf4-f6', '8/7w/5K2/8/5t~2/8/W7/8 b - 5 7'),
       legal('Healed, the Stealer locks its Keeper again.', '8/7w/8/4H3/5[Kt~]2/8/W7/8 w - 4 7', 'He5*', '8/7w/8/4H3/5[Kt]2/8/W7/8 b - 5 7'),
       shows('The board shows the lock.', '8/7w/8/8/5[Kt]2/8/W7/8 w - 4 7', 'locked by the black Stealer on f4, which is awake'),
+      entries('Everything White can do while the Keeper is locked.', '8/7w/8/8/5[Kt]2/8/W7/8 w - 4 7', 'Wa2-a3', 'Wa2-b3'),
     ],
   },
   {

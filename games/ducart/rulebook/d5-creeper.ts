@@ -48,6 +48,7 @@ export const creeper: readonly Clause[] = [
       refused("It can't be put to sleep now.", '8/3z3w/4C3/8/8/8/W7/8 b e6 4 7', 'Zd7ze6', 'D5.3', 'e6'),
       legal('It can be killed.', '8/3w4/4C3/8/8/8/W7/8 b e6 4 7', 'Wd7xe6', '8/8/4w3/8/8/8/W7/8 w - 0 8'),
       refused("It can't be stolen now.", '8/7w/4C3/8/8/3t4/W7/8 b e6 4 7', 'Td3<>e6', 'D5.3', 'e6'),
+      legal('After that turn the protection is over.', '8/3z3w/4C3/8/8/8/W7/8 b e6 4 7', 'Wh7-h6', '8/3z4/4C2w/8/8/8/W7/8 w - 5 8'),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { legal, refused, shows } from './examples.ts';
+import { entries, legal, refused, shows } from './examples.ts';
 import { page } from './sources.ts';
 
 /** D6: the Sleeper, the Healer, and sleep. */
@@ -18,6 +18,18 @@ export const sleep: readonly Clause[] = [
       refused('A Leaper never sleeps.', '8/7w/8/4l3/3Z4/8/W7/8 w - 4 7', 'Zd4ze5', 'D6.1', 'e5'),
       refused('It reaches only the squares next to it.', '8/7w/5k2/8/3Z4/8/W7/8 w - 4 7', 'Zd4zf6', 'D6.1', 'f6'),
       refused("It doesn't move past a piece.", '8/7w/8/4k3/3Z4/8/W7/8 w - 4 7', 'Zd4-f6', 'D6.1', 'e5'),
+      entries(
+        'Everything White can do: the Sleeper has the whole diagonal and nothing else.',
+        '7w/8/8/8/2z5/8/8/Z6W w - 4 7',
+        'Wh1-g2',
+        'Wh1-h2',
+        'Za1-b2',
+        'Za1-c3',
+        'Za1-d4',
+        'Za1-e5',
+        'Za1-f6',
+        'Za1-g7',
+      ),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { legal, refused, shows, unreadable } from './examples.ts';
+import { entries, legal, refused, shows, unreadable } from './examples.ts';
 import { page } from './sources.ts';
 
 /** D8: the Leaper. */
@@ -19,6 +19,14 @@ export const leaper: readonly Clause[] = [
       refused("It can't leap over a stack.", '8/7w/8/3[kz]4/3L4/8/W7/8 w - 4 7', 'Ld4-d7', 'D8.1', 'd5'),
       refused('In its second move it leaps over nothing.', '8/7w/4z3/5z2/3L4/8/W7/8 w - 4 7', 'Ld4-f6', 'D8.1', 'e6 f5'),
       refused("It can't end on a piece.", '8/7w/8/3z4/3L4/8/W7/8 w - 4 7', 'Ld4-d5', 'D8.1', 'd5'),
+      entries('Between two stacks it has nowhere to go.', '7w/8/8/8/8/8/[kz]6W/L[kz]6 w - 4 7', 'Wh2-g3', 'Wh2-h3'),
+      legal(
+        'Stacks shut the file, but it can move along its rank first, and then up.',
+        '8/7w/8/3[kz]4/3L4/3[kz]4/W7/8 w - 4 7',
+        'Ld4-g7',
+        '8/6Lw/8/3[kz]4/8/3[kz]4/W7/8 b - 5 7',
+      ),
+      legal('Or down.', '8/7w/8/3[kz]4/3L4/3[kz]4/W7/8 w - 4 7', 'Ld4-g2', '8/7w/8/3[kz]4/8/3[kz]4/W5L1/8 b - 5 7'),
     ],
   },
   {

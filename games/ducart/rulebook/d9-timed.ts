@@ -33,6 +33,7 @@ export const timed: readonly Clause[] = [
     source: page('Variants, first paragraph, in brackets'),
     examples: [
       shows('Sweepers level, but White has more pieces.', '8/7w/8/8/3H4/8/W7/8 b - 4 7', 'White has 2 pieces', 'Black has 1 piece'),
+      ends('Level in Sweepers, so more pieces win.', '8/7w/8/8/3H4/2H5/W7/8 w - 59 30', 'Hd4-d5', 'D2.5', 'white'),
       ends('The house count (D2.5) works the same way: Sweepers first.', '8/6ww/8/8/3H4/2H5/W7/8 w - 59 30', 'Hd4-d5', 'D2.5', 'black'),
     ],
   },

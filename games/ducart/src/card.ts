@@ -6,7 +6,6 @@ export const card: GameCard = {
   id: 'ducart',
   name: 'Ducart',
   tagline: 'Only Sweepers kill. The last Sweepers win.',
-  // D2.4, D2.5
   goal: ({ quiet }) =>
     quiet === 'off'
       ? 'Take the last enemy Sweeper to win.'

@@ -76,7 +76,7 @@ export function sideOf(cell: Cell): Seat {
 }
 
 // D4.4, D6.2: a kept or sleeping piece can't act
-const ACTORS = Uint8Array.from({ length: CELLS }, (_, cell) => (isStack(cell) ? KEEPER : isSlept(cell) ? 0 : kindOf(cell)));
+const ACTORS = Uint8Array.from({ length: CELLS }, (_, cell) => (isStack(cell) ? KEEPER : isSlept(cell) ? 0 : kindOf(cell))); // D4.3, D4.4, D6.2
 const SIDES = Int8Array.from(ACTORS, (kind, cell) => (kind === 0 ? -1 : isStack(cell) ? coverOwner(cell) : ownerOf(cell)));
 
 /** Whether a cell holds a Leaper. */
@@ -87,5 +87,5 @@ export function isLeaper(cell: Cell): boolean {
 // D1.4
 /** Whether a square is on the rank where this owner's Sweepers become Leapers. */
 export function isFar(square: Square, owner: Seat): boolean {
-  return square >> 3 === (owner === WHITE ? 7 : 0);
+  return square >> 3 === (owner === WHITE ? 7 : 0); // D3.2
 }

@@ -88,10 +88,11 @@ export function perform(journal: Journal, move: Move, observer: Observer | null)
     default:
       observer?.stage('pass', from, to);
   }
-  if (slots[PROTECTED] !== 0) lapse(journal, observer);
-  if (knight) protect(journal, from, to, observer);
+  if (slots[PROTECTED] !== 0) lapse(journal, observer); // D5.3
+  if (knight) protect(journal, from, to, observer); // D5.3
   journal.set(TURN, mover ^ 1);
-  if (final) journal.set(QUIET, 0);
+  if (final)
+    journal.set(QUIET, 0); // D2.5
   else if (move !== PASS) journal.set(QUIET, slots[QUIET] + 1);
   if (mover === BLACK) journal.set(NUMBER, slots[NUMBER] + 1);
   return final;
@@ -129,7 +130,7 @@ function kills(journal: Journal, from: Square, to: Square, observer: Observer | 
 // D3.2
 function promoted(journal: Journal, square: Square, observer: Observer | null): boolean {
   const cell = journal.slots[square];
-  if (kindOf(cell) !== SWEEPER || !isFar(square, ownerOf(cell))) return false;
+  if (kindOf(cell) !== SWEEPER || !isFar(square, ownerOf(cell))) return false; // D3.2
   put(journal, square, cellOf(LEAPER, ownerOf(cell)));
   countSweepers(journal, cell, -1);
   observer?.stage('promote', square, square);
@@ -145,7 +146,7 @@ export function countSweepers(journal: Journal, sweeper: Cell, change: number): 
 // D4.1
 function keeps(journal: Journal, from: Square, to: Square, observer: Observer | null): void {
   const keeper = lift(journal, from);
-  put(journal, to, covered(journal.slots[to], ownerOf(keeper)));
+  put(journal, to, covered(journal.slots[to], ownerOf(keeper))); // D4.1
   if (!observer) return;
   observer.stage('keep', from, to);
   tellFreed(journal, from, observer);
@@ -160,7 +161,7 @@ function pushes(journal: Journal, from: Square, to: Square, observer: Observer |
   if (isStack(target)) {
     put(journal, to, cellOf(KEEPER, coverOwner(target)));
     observer?.stage('push', to, beyond);
-    put(journal, to, cellOf(KEEPER, coverOwner(target), true));
+    put(journal, to, cellOf(KEEPER, coverOwner(target), true)); // D5.2
     observer?.stage('left-behind', from, to);
   } else {
     put(journal, to, EMPTY);
@@ -182,7 +183,7 @@ function sleeps(journal: Journal, from: Square, to: Square, observer: Observer |
 function heals(journal: Journal, from: Square, observer: Observer | null): void {
   for (const square of AROUND[from]) {
     const cell = journal.slots[square];
-    if (!isSlept(cell)) continue;
+    if (!isSlept(cell)) continue; // D6.3
     put(journal, square, cell & ~SLEPT);
     if (!observer) continue;
     observer.stage('wake', from, square);

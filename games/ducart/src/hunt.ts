@@ -120,7 +120,7 @@ function rescue(position: DucartPosition, seat: Seat, held: Square): number {
   const cell = slots[held];
   const woken = isSlept(cell) ? nearest(slots, seat, HEALER, LONGEST_RESCUE, (square) => 1 + (distance(square, held) - 1) / 3) : 0;
   if (!isStack(cell)) return woken;
-  // D4.5: even its own Keeper may not leave it while it is awake.
+  // Even its own Keeper may not leave it while it is awake.
   const mayLeave = coverOwner(cell) === seat && isSlept(cell);
   return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held)));
 }
@@ -137,7 +137,7 @@ function walk({ slots }: DucartPosition, seat: Seat, prey: Square): number {
   const forward = seat === WHITE ? 8 : -8;
   let best = FAR;
   ahead.fill(FAR);
-  ahead[prey & 7] = walls(slots, seat, prey, OPEN_BESIDE_PREY); // D3.3
+  ahead[prey & 7] = walls(slots, seat, prey, OPEN_BESIDE_PREY);
   for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps < best; rank -= forward, steps++) {
     for (let file = 0; file < 8; file++) {
       const left = file > 0 ? ahead[file - 1] : FAR;

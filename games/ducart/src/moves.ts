@@ -49,7 +49,7 @@ export function generate(position: DucartPosition, list: MoveList): void {
   }
   list.length = end;
   position.able = end > before;
-  if (!position.able && !opponentStuck(position)) list.push(PASS);
+  if (!position.able && !opponentStuck(position)) list.push(PASS); // D2.3, D10.4
 }
 
 /** How many moves `generate` appends. */

@@ -43,6 +43,7 @@ export function explain(position: DucartPosition, attempt: Attempt | string): Ex
 export function parseMove(position: DucartPosition, written: string): Result<Move, Objection> {
   const text = typedMove(written);
   if (text === '--') return readPass(position);
+  // D9.1
   if (text.toLowerCase() === '-t') {
     return fail(bare('D9.1', 'untimed', 'The mark -t stands for a forfeited turn. Only the clock of the timed game writes it.'));
   }
@@ -92,6 +93,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
   if (idle) return idle;
   const kind = actorOf(position.slots[from]);
   // only a heal has no target square
+  // D2.2
   if (from === to && kind !== HEALER) {
     const message = `An action has to change something. Choose a square other than ${nameOf(from)}.`;
     return complain('D2.2', 'same-square', message, [at(from)]);
@@ -103,7 +105,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
 function cannotAct(position: DucartPosition, from: Square, to: Square): Complaint | null {
   const cell = position.slots[from];
   const seat = position.turn;
-  if (sideOf(cell) === seat) return null;
+  if (sideOf(cell) === seat) return null; // D1.3, D2.1
   const witness = [at(from)];
   const args = { from: nameOf(from) };
   if (cell === EMPTY)
@@ -122,7 +124,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): Complain
   }
   if (isStack(cell)) {
     return complain(
-      steals ? 'D7.4' : 'D4.4',
+      steals ? 'D7.4' : 'D4.4', // D4.4, D7.4
       'kept',
       `${capital(name)} is kept by ${theCover(cell, from)}, so it can't move or use an Ability.`,
       witness,
@@ -131,7 +133,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): Complain
     );
   }
   return complain(
-    steals ? 'D7.4' : 'D6.2',
+    steals ? 'D7.4' : 'D6.2', // D6.2, D7.4
     'asleep',
     `${capital(name)} is asleep, so it can't move or use an Ability until it is healed.`,
     witness,
@@ -150,7 +152,7 @@ function readPass(position: DucartPosition): Result<Move, Objection> {
   if (over) return fail(bare(over.clause, 'game-over', `The game is over. ${over.text}`));
   const list = new MoveList();
   generate(position, list);
-  if (list.moves[0] === PASS) return ok(PASS);
+  if (list.moves[0] === PASS) return ok(PASS); // D2.1, D2.3
   const example = bareText(position, list.moves[0]);
   const message = `${SEAT_NAMES[position.turn]} can't pass: ${example} is legal, for example.`;
   return fail({ clause: 'D2.1', code: 'must-act', args: { example }, message, witnesses: [at(fromOf(list.moves[0]))] });
@@ -184,13 +186,13 @@ function misspelling(text: string): Objection {
 
 function wrongLetter(position: DucartPosition, { letter, from }: Spelling, move: Move): Objection | null {
   const kind = actorOf(position.slots[from]);
-  if (letter === null || letter === LETTERS[kind]) return null;
+  if (letter === null || letter === LETTERS[kind]) return null; // D10.1
   const message = `The piece that acts on ${nameOf(from)} is a ${NAMES[kind]} (${LETTERS[kind]}), not ${letter}: write ${bareText(position, move)}.`;
   return { clause: 'D10.1', code: 'wrong-letter', args: { letter, meant: LETTERS[kind] }, message, witnesses: [at(from)] };
 }
 
 function wrongSign(position: DucartPosition, { sign, from, to }: Spelling, move: Move): Objection | null {
-  if (sign === null || sign === signOf(move)) return null;
+  if (sign === null || sign === signOf(move)) return null; // D10.2
   const message = `From ${nameOf(from)} to ${nameOf(to)} the sign is ${signOf(move)}, not ${sign}: write ${bareText(position, move)}.`;
   return { clause: 'D10.2', code: 'wrong-sign', args: { sign, meant: signOf(move) }, message, witnesses: [at(from), at(to)] };
 }
@@ -199,10 +201,12 @@ function wrongSign(position: DucartPosition, { sign, from, to }: Spelling, move:
 function wrongSuffix(position: DucartPosition, { suffix }: Spelling, move: Move): Objection | null {
   if (suffix === '') return null;
   const right = suffixOf(position, move);
+  // D10.2
   if (suffix.includes('=L') && !right.includes('=L')) {
     const message = `${bareText(position, move)} promotes no Sweeper, so =L is wrong.`;
     return { clause: 'D10.2', code: 'wrong-suffix', args: { suffix: '=L' }, message, witnesses: [at(toOf(move))] };
   }
+  // D10.2
   if (suffix.includes('#') && !right.includes('#')) {
     const message = `${bareText(position, move)} does not decide the game, so # is wrong.`;
     return { clause: 'D10.2', code: 'wrong-suffix', args: { suffix: '#' }, message, witnesses: [] };

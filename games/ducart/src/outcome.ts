@@ -23,21 +23,21 @@ export function decision(position: DucartPosition): Outcome | null {
 export function bySweepers(position: DucartPosition): Outcome | null {
   const white = sweepersOf(position, WHITE);
   const black = sweepersOf(position, BLACK);
-  if (white > 0 && black > 0) return null;
-  if (white === black) return draw('D2.4', 'no-sweepers', 'Draw: neither side has a Sweeper left.');
-  const winner = white > 0 ? WHITE : BLACK;
+  if (white > 0 && black > 0) return null; // D2.4
+  if (white === black) return draw('D2.4', 'no-sweepers', 'Draw: neither side has a Sweeper left.'); // D2.4
+  const winner = white > 0 ? WHITE : BLACK; // D2.4
   return win(winner, 'D2.4', 'last-sweepers', `${SEAT_NAMES[winner]} wins: ${SEAT_NAMES[opponentOf(winner)]} has no Sweeper left.`);
 }
 
 // D2.3
 function byStandstill(position: DucartPosition): Outcome | null {
-  return isStandstill(position) ? draw('D2.3', 'standstill', 'Draw: neither side has an action.') : null;
+  return isStandstill(position) ? draw('D2.3', 'standstill', 'Draw: neither side has an action.') : null; // D2.3
 }
 
 // D2.5
 function byHouseCount(position: DucartPosition): Outcome | null {
-  if (position.occurrences() >= REPETITIONS) return counted(position, 'this position came up for the third time');
-  if (position.slots[QUIET] < position.quietLimit) return null;
+  if (position.occurrences() >= REPETITIONS) return counted(position, 'this position came up for the third time'); // D2.5
+  if (position.slots[QUIET] < position.quietLimit) return null; // D2.5
   return counted(position, `${position.quietLimit} actions without a kill or a promotion`);
 }
 
@@ -52,9 +52,9 @@ function counted(position: DucartPosition, why: string): Outcome {
 /** Who is ahead by Sweepers, then by pieces of all kinds; null if level. The text says by how much. */
 export function score(position: DucartPosition): { readonly winner: Seat | null; readonly text: string } {
   const sweepers = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)] as const;
-  if (sweepers[0] !== sweepers[1]) return ahead(sweepers, 'Sweepers');
+  if (sweepers[0] !== sweepers[1]) return ahead(sweepers, 'Sweepers'); // D9.3
   const pieces = position.pieceCounts();
-  if (pieces[0] !== pieces[1]) return ahead(pieces, 'pieces');
+  if (pieces[0] !== pieces[1]) return ahead(pieces, 'pieces'); // D9.3
   return { winner: null, text: `level in Sweepers (${sweepers[0]}) and in pieces (${pieces[0]})` };
 }
 

@@ -70,7 +70,7 @@ const TOKEN = /([1-8])|([WKCZHTLwkczhtl])(~?)|\[([Kk])(~?)([WKCZHTLwkczhtl])(~?)
 /** Reads the first field of a position text: 64 cells. */
 export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   const rows = board.split('/');
-  if (rows.length !== 8) return misspelt(`The board has 8 ranks separated by /; this text has ${rows.length}.`);
+  if (rows.length !== 8) return misspelt(`The board has 8 ranks separated by /; this text has ${rows.length}.`); // D10.3
   const cells = new Array<Cell>(64).fill(EMPTY);
   for (const [index, row] of rows.entries()) {
     const rank = 7 - index;
@@ -100,6 +100,7 @@ function parseRank(row: string, rank: number, cells: Cell[]): Result<number, Pro
     } else {
       if (file > 7) return misspelt(`Rank ${rank + 1}, "${row}", has more than 8 squares.`);
       const square = rank * 8 + file;
+      // D4.6
       if (topTilde === '~') {
         return fail({
           message: `The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`,
@@ -127,12 +128,15 @@ export function validate(setup: Setup): Problem | null {
   for (const [square, cell] of setup.cells.entries()) {
     const name = capital(thePiece(cell, square));
     const witnesses = [at(square)];
+    // D3.2
     if (kindOf(cell) === SWEEPER && isFar(square, ownerOf(cell))) {
       return { message: `${name} stands on its far rank, where it would have become a Leaper.`, clause: 'D3.2', witnesses };
     }
+    // D8.2
     if (kindOf(cell) === LEAPER && isSlept(cell)) {
       return { message: `${name} can't sleep: no Leaper ever does.`, clause: 'D8.2', witnesses };
     }
+    // D8.2
     if (kindOf(cell) === LEAPER && isStack(cell)) {
       return { message: `${name} can't be kept: no Leaper ever is.`, clause: 'D8.2', witnesses };
     }
@@ -140,11 +144,12 @@ export function validate(setup: Setup): Problem | null {
   const { protectedAt, turn } = setup;
   if (protectedAt < 0) return null;
   const justMoved = opponentOf(turn);
+  // D5.3
   if (setup.cells[protectedAt] !== cellOf(CREEPER, justMoved)) {
     const message = `${nameOf(protectedAt)} can't be protected: no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
     return { message, clause: 'D5.3', witnesses: [at(protectedAt)] };
   }
-  if (KNIGHT[protectedAt].some((square) => setup.cells[square] === EMPTY)) return null;
+  if (KNIGHT[protectedAt].some((square) => setup.cells[square] === EMPTY)) return null; // D10.3
   const message = `The Creeper on ${nameOf(protectedAt)} can't be protected: it can't have just moved, for every square it could have come from is taken.`;
   return { message, clause: 'D10.3', witnesses: [at(protectedAt), ...Array.from(KNIGHT[protectedAt], (square) => at(square))] };
 }

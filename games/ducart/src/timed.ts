@@ -10,7 +10,6 @@ export const timed: Timed<DucartPosition> = {
   control: { kind: 'turns', turn: 60, total: 3600, forfeits: 3, overtime: 10 },
   mark: '-t',
 
-  // D9.1
   forfeit: (position) => position.forfeit(),
 
   forfeited(seat, turns) {

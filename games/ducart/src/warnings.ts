@@ -12,12 +12,14 @@ export function warnings(position: DucartPosition, move: Move): readonly Warning
   const name = SEAT_NAMES[seat];
   const after = position.copy();
   after.make(move);
+  // D2.4
   if (sweepersOf(after, seat) === 0) {
     const end = sweepersOf(after, opponentOf(seat)) === 0 ? 'the game would be drawn' : `${name} would lose`;
     found.push({ clause: 'D2.4', code: 'last-sweeper', message: `This costs ${name}'s last Sweeper: ${end}.`, witnesses: [] });
   }
   const target = toOf(move);
   const victim = position.slots[target];
+  // D3.1
   if (actionOf(move) === KILLS && ownerOf(victim) === seat) {
     found.push({
       clause: 'D3.1',

@@ -220,7 +220,7 @@ const PRICES = [
 
 /**
  * The lead that makes first place e times as likely, for each point that the players who are in have on average, and the least it can be.
- * Fitted to games of four Hunters (`npm run shares`).
+ * Fitted to games of four Hunters (`npm run measure -- shares`).
  */
 const SHARES_SLOPE = 30;
 const SHARES_LEAST = 200;

@@ -1,4 +1,5 @@
 import { legalMoves, random, resolveOptions, unwrap, type Options } from '@menagerie/core';
+import { Differences } from '../../../packages/core/test/agreeing.ts';
 import { drifts } from '../src/between.ts';
 import { inCheck } from '../src/check.ts';
 import { EDGE } from '../src/geometry.ts';
@@ -36,64 +37,68 @@ export function tally(): Tally {
 /** How this implementation and the slow one differ on a position. Empty if they agree. Adds what it compared to a tally. */
 export function differences(text: string, given: Partial<SlowOptions>, counted: Tally = tally()): string[] {
   const options: Options = unwrap(resolveOptions(fourplay.options, given));
-  const found: string[] = [];
-  const differ = (what: string, ours: unknown, slow: unknown): void => {
-    if (ours !== slow) found.push(`${what}: ours ${String(ours)}, slow ${String(slow)} on ${text} with ${JSON.stringify(given)}`);
-  };
+  const differences = new Differences(`${text} with ${JSON.stringify(given)}`);
+  const { found, compare: differ, note } = differences;
   counted.positions++;
   const read = fourplay.parse(text, options);
   if (!read.ok) {
     // a player mated at the start of their turn has no plays; the slow implementation accepts the position, `parse` refuses it
-    if (read.error.clause === 'F8.2') differ('plays of the mated', 0, slowPlays(text, given).length);
-    else found.push(`refused: ${read.error.message} ${text} with ${JSON.stringify(given)}`);
+    if (read.error.clause === 'F8.2') differ('the number of plays of the mated', 0, slowPlays(text, given).length);
+    else note(`the position is refused by the rules (${read.error.message})`);
     return found;
   }
   const position = read.value;
-  differ('text', fourplay.format(position), text);
+  differ('the text', fourplay.format(position), text);
   compareOutcome(position, text, given, differ, counted);
-  if (position.left > 0) comparePlays(position, text, given, differ, counted);
+  if (position.left > 0) comparePlays(position, text, given, differences, counted);
   compareEffects(text, given, differ, counted);
   return found;
 }
 
-type Differ = (what: string, ours: unknown, slow: unknown) => void;
+type Differ = Differences['compare'];
 
 // F8.1, F8.5, F8.6
 function compareOutcome(position: FourplayPosition, text: string, given: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
   counted.outcomes++;
   const checks = position.decided ? [] : position.seatsIn().filter((seat) => inCheck(position, seat));
-  differ('Kings in check', checks.map(letterOf).join(), slowChecks(text, given).join());
+  differ('the list of Kings in check', checks.map(letterOf).join(), slowChecks(text, given).join());
   const ended = fourplay.outcome(position);
   const slowEnded = slowOutcome(text, given);
-  differ('clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
+  differ('the clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
   const survivors = position.seatsIn();
   const ranking = ended?.ranking.map((group) => group.filter((seat) => survivors.includes(seat)).map(letterOf));
   const groups = ranking?.filter((group) => group.length > 0).map((group) => group.join(''));
-  differ('ranking', groups?.join(' '), slowEnded?.ranking.map((group) => group.join('')).join(' '));
+  differ('the ranking', groups?.join(' '), slowEnded?.ranking.map((group) => group.join('')).join(' '));
 }
 
 // F3 to F6, F8.2, F9 to F11
-function comparePlays(position: FourplayPosition, text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
+function comparePlays(
+  position: FourplayPosition,
+  text: string,
+  options: Partial<SlowOptions>,
+  { compare: differ, onlyOneAllows }: Differences,
+  counted: Tally,
+): void {
   const study = slowStudy(text, options);
   const missing = new Set(study.plays);
   const moves = legalMoves(fourplay, position);
-  differ('count', fourplay.count(position), moves.length);
+  differ('the number of plays counted', fourplay.count(position), moves.length);
   const every = Math.ceil(moves.length / SAMPLE);
   for (const [index, move] of moves.entries()) {
     counted.plays++;
     const play = bareText(position, move);
-    if (!missing.delete(play)) differ(play, 'legal', 'not legal');
+    if (!missing.delete(play)) onlyOneAllows(play, 'rules');
     else if (index % every === source.below(every)) {
       counted.successors++;
       const next = study.after(play);
-      differ(`text of ${play}`, fourplay.formatMove(position, move), next.full);
+      differ(`the text of ${play}`, fourplay.formatMove(position, move), next.full);
       position.make(move);
-      differ(`after ${play}`, meaningful(fourplay.format(position), position.over), meaningful(next.text, position.over));
+      differ(`the position after ${play}`, meaningful(fourplay.format(position), position.over), meaningful(next.text, position.over));
       position.unmake();
     }
   }
   counted.plays += missing.size;
-  for (const play of missing) differ(play, 'not legal', 'legal');
+  for (const play of missing) onlyOneAllows(play, 'slow');
 }
 
 // F7
@@ -101,19 +106,19 @@ function comparePlays(position: FourplayPosition, text: string, options: Partial
 function compareEffects(text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
   const ended = playedOut(text);
   const read = fourplay.parse(ended, unwrap(resolveOptions(fourplay.options, options)));
-  if (!read.ok) return differ('reading with all plays made', read.error.message, 'read');
+  if (!read.ok) return differ('reading it with all plays made', read.error.message, 'read');
   if (read.value.over) return;
   const slow = slowEffects(ended, options);
   const after = effects(read.value);
   counted.effects++;
   counted.events += slow.events.length;
   countMeetings(read.value, counted);
-  differ('events', after.events.join(' '), slow.events.join(' '));
+  differ('the list of events', after.events.join(' '), slow.events.join(' '));
   const winner = fourplay.outcome(after.position);
   const { over } = after.position;
   if (slow.winner === undefined)
-    differ('after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
-  else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
+    differ('the position after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
+  else differ('the winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
 }
 
 // F7.7

@@ -4,7 +4,7 @@ import type { Counted } from '../limits/meter.ts';
 import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
-/** About how long all searches take together while others wait, in milliseconds (`npm run proof:crowd`). */
+/** About how long all searches take together while others wait, in milliseconds (`npm run proof -- crowd`). */
 const ROUND = 500;
 /** A move gets at least this much thought, in milliseconds. */
 const LEAST = 30;

@@ -1,12 +1,11 @@
 import { at, line, listed, type MoveList, type Square, type Witness } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
+import { foresight } from '../foresight.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
 import { FORWARD, nameOf, NEXT } from '../geometry.ts';
 import { packMove, ROLL, withVulnerable } from '../move.ts';
 import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '../cells.ts';
-import { sight } from '../sight/answer.ts';
-import { isOutOfSight } from '../sight/quiet.ts';
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { hypnotizersOf, pieceOn, primarySquares, strikesUpon } from '../words.ts';
@@ -21,8 +20,8 @@ export const enthusiastic: Role = {
   concerns: bitsOf(JEDI),
   reach(field, from, into) {
     const primaries = field.primaries(from);
-    if ((primaries & enthusiasmOf(WHITE)) !== 0) doubleSteps(field, from, WHITE, into);
-    if ((primaries & enthusiasmOf(BLACK)) !== 0) doubleSteps(field, from, BLACK, into);
+    if ((primaries & enthusiasmOf(WHITE)) !== 0) doubleSteps(field, from, WHITE, into); // B2.4
+    if ((primaries & enthusiasmOf(BLACK)) !== 0) doubleSteps(field, from, BLACK, into); // B2.4
   },
   refuse(field, from, to) {
     const gain = (to >> 3) - (from >> 3);
@@ -45,9 +44,9 @@ function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList)
   const ends = freeBeside(field.board[SETS + (straight >> 5)], straight);
   for (let shift = -2; shift <= 2; shift++) {
     const middles = usable & MIDDLES[shift + 2];
-    if (middles === 0 || ((ends >> (shift + 2)) & 1) === 0) continue;
+    if (middles === 0 || ((ends >> (shift + 2)) & 1) === 0) continue; // B3.2
     // B5.1: all usable middles are vulnerable; their shifts count from the roller.
-    const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
+    const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain); // B5.1
     into.push(withVulnerable(packMove(from, straight + shift, ROLL), code));
   }
 }
@@ -65,22 +64,17 @@ const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
 function usableShifts(field: Field, from: Square, colour: Colour): number {
   const straight = from + 8 * forwardOf(colour);
   if (straight < 0 || straight > 63) return 0;
-  const { board, lines } = field;
-  const half = straight >> 5;
-  // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
-  const isFree = sight.quiet && kindOf(board[from]) === JEDI && !field.isAghast(from);
-  const seen = isFree ? lines[(((board[from] >> 3) ^ 1) << 2) | half] : 0;
-  let usable = (freeBeside(board[SETS + half] | seen, straight) >> 1) & 7;
-  for (let shift = 0; shift < 3 && !isFree; shift++) {
-    const middle = straight + shift - 1;
-    if (((usable >> shift) & 1) === 0 || isOutOfSight(field, from, middle)) continue;
-    if (hypnosesAt(field, from, middle) !== 0) usable &= ~(1 << shift); // B3.2
+  let usable = (freeBeside(field.board[SETS + (straight >> 5)], straight) >> 1) & 7;
+  if (foresight.sight !== null) return foresight.sight.usableMiddles(field, from, straight, usable);
+  for (let shift = 0; shift < 3; shift++) {
+    const isEmpty = ((usable >> shift) & 1) !== 0;
+    if (isEmpty && hypnosesAt(field, from, straight + shift - 1) !== 0) usable &= ~(1 << shift); // B3.2
   }
   return usable;
 }
 
 /** How many hypnoses the piece on `from` would be under on an empty square, before resolution (B3.2). `field.next` then has it there. */
-function hypnosesAt(field: Field, from: Square, square: Square): number {
+export function hypnosesAt(field: Field, from: Square, square: Square): number {
   const trial = field.next;
   trial.load(field);
   trial.put(square, trial.board[from]);

@@ -17,8 +17,8 @@ export const valiant: Role = {
   takes: 'B3.3',
   reach(field, from, into) {
     const primaries = field.primaries(from);
-    if ((primaries & bitOf(JEDI, WHITE)) !== 0) forward(field, from, WHITE, into);
-    if ((primaries & bitOf(JEDI, BLACK)) !== 0) forward(field, from, BLACK, into);
+    if ((primaries & bitOf(JEDI, WHITE)) !== 0) forward(field, from, WHITE, into); // B2.3
+    if ((primaries & bitOf(JEDI, BLACK)) !== 0) forward(field, from, BLACK, into); // B2.3
   },
   refuse(field, from, to) {
     const { board } = field;
@@ -36,7 +36,7 @@ export const valiant: Role = {
     const message = `The ${piece} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
     const refusal: Refusal = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
     if (kindOf(board[from]) !== CHAMELEON) return refusal;
-    // B2.3: the direction comes from the jedi it copies.
+    // The direction comes from the jedi it copies.
     const copied = primarySquares(field, from, bitsOf(JEDI));
     const source = thePieces(board, copied);
     const why = `The ${piece} copies ${source}, so it can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
@@ -52,7 +52,7 @@ function forward(field: Field, from: Square, colour: Colour, into: MoveList): vo
     if (to < 0) continue;
     const move = stepTo(field.board, from, to);
     if (move !== NONE) into.push(move);
-    if (isPassed(field, from, to)) into.push(packMove(from, to, SMASH));
+    if (isPassed(field, from, to)) into.push(packMove(from, to, SMASH)); // B3.4
   }
 }
 

@@ -10,7 +10,7 @@ export function isVengeful(field: Field, square: Square): boolean {
 
 /** B4.3: whether the piece on a square may move at all. An aghast piece may move only in revenge. */
 export function mayAct(field: Field, from: Square): boolean {
-  return !field.isAghast(from) || isVengeful(field, from);
+  return !field.isAghast(from) || isVengeful(field, from); // B4.3, B7.1
 }
 
 /** B4.1, B7.1: the enemy that hypnotizes the piece itself, not its cluster; -1 if none does. Between moves there is at most one. */

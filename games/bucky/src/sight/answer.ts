@@ -8,8 +8,8 @@ export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
 
-/** The switches, one for each file and one for exchanges. What is off leaves all to the rules. Tests run with all on and all off. */
-export const sight = {
+/** The switches, one for each file and one for exchanges, for tests and measurements. What is off leaves all to the rules. */
+export const parts = {
   /** Does a move remove nothing by hypnosis? Found by counting its strikes. */
   resolution: true,
   /** To which squares may a piece come so that certainly nothing is removed? */
@@ -18,11 +18,6 @@ export const sight = {
   safety: true,
   /** Which enemies could take a dude or have him removed? */
   danger: true,
-  /** Is an exchange legal because it was when its partner started it? legality.ts remembers those. */
+  /** Is an exchange legal because it was when its partner started it? sight/foreseen.ts remembers those. */
   trades: true,
 };
-
-/** Switches every file on or off. */
-export function switchSight(on: boolean): void {
-  for (const part of Object.keys(sight)) sight[part as keyof typeof sight] = on;
-}

@@ -7,7 +7,7 @@ import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHIT
 import { bitOf, bitsOf, TRADES } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
-import { NO, OPEN, sight } from './answer.ts';
+import { NO, OPEN, parts } from './answer.ts';
 
 /* Could an enemy take the dude, or have him removed (B6.1)? NO or OPEN; a set holds the squares with OPEN. */
 
@@ -32,7 +32,7 @@ export function couldTake(field: Field, from: Square, to: Square): boolean {
 
 /** Half the set of enemies that might take a colour's dude directly. */
 export function mayTake(field: Field, colour: Colour, half: number): number {
-  return sight.danger ? checkersOf(field, colour, half) : sideOf(field.board, colour ^ 1, half);
+  return parts.danger ? checkersOf(field, colour, half) : sideOf(field.board, colour ^ 1, half);
 }
 
 /** Half the set of enemies whose roles let them take a colour's dude now, aghast or not. */
@@ -55,7 +55,7 @@ export const ANYBODY = 3;
 
 /** Who might have a colour's dude removed, other than by taking him directly: NOBODY, AT_HIM, JOINING or ANYBODY. */
 export function removersOf(field: Field, colour: Colour): number {
-  if (!sight.danger) return ANYBODY;
+  if (!parts.danger) return ANYBODY;
   const dude = field.dudes[colour];
   const count = gazersOn(field, colour, dude);
   if (count > 1) return ANYBODY;
@@ -156,7 +156,7 @@ export function mayAvenge(field: Field, from: Square): boolean {
 
 /** Whether a move might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */
 export function moveRemoves(field: Field, move: Move, removers: number): number {
-  if (!sight.danger) return OPEN;
+  if (!parts.danger) return OPEN;
   const dude = field.dudes[(field.board[fromOf(move)] >> 3) ^ 1];
   const isAtHim = toOf(move) === dude && (kindOfMove(move) === EXCHANGE || kindOfMove(move) >= CAPTURE);
   return !isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude))) ? NO : OPEN;

@@ -2,7 +2,7 @@ import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { AROUND, bitOn, corners, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { CHAMELEON, kindOf, SHAMAN } from '../cells.ts';
-import { sight } from './answer.ts';
+import { parts } from './answer.ts';
 
 /*
  * Tells from sets of squares alone where a piece can go so that its move marks nothing (B4.5). New strikes come only from lines that the piece
@@ -19,7 +19,7 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   const enemy = (field.board[from] >> 3) ^ 1;
   into[0] = 0;
   into[1] = 0;
-  if (!sight.quiet || !leavesQuietly(field, from, field.scratch.opened)) return;
+  if (!parts.quiet || !leavesQuietly(field, from, field.scratch.opened)) return;
   if (kind === SHAMAN || kind === CHAMELEON) findTroubling(field, enemy, into);
   if (kind === CHAMELEON) findCopying(field, from, enemy, into);
   if (kind === SHAMAN) findWaking(field, into);
@@ -138,7 +138,7 @@ export function isOutOfSight(field: Field, from: Square, square: Square): boolea
   const { board, struck } = field;
   const { shared, opened } = field.scratch;
   const enemy = (board[from] >> 3) ^ 1;
-  if (!sight.quiet || field.linesOn(enemy, square) !== 0 || !leavesQuietly(field, from, opened)) return false;
+  if (!parts.quiet || field.linesOn(enemy, square) !== 0 || !leavesQuietly(field, from, opened)) return false;
   findShared(field, from, square, shared);
   if (((shared[0] & (struck[0] | opened[0])) | (shared[1] & (struck[1] | opened[1]))) !== 0) return false;
   if (!getsGaze(field, from, square)) return true;

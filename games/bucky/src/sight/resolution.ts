@@ -1,6 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
-import { NO, OPEN, sight, YES } from './answer.ts';
+import { NO, OPEN, parts, YES } from './answer.ts';
 import type { Field } from '../field.ts';
 import { AROUND, bitOn, firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
@@ -15,7 +15,7 @@ import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../cells.ts';
 
 /** Does resolution remove nothing after a move? YES; NO if it removes the moving piece (B4.6); OPEN if sight can't tell. */
 export function foresee(field: Field, move: Move): number {
-  if (!sight.resolution) return OPEN;
+  if (!parts.resolution) return OPEN;
   const from = fromOf(move);
   if (kindOfMove(move) === EXCHANGE) return promotionOf(move) === 0 ? foreseeExchange(field, from, toOf(move)) : OPEN;
   const end = endOf(move);

@@ -5,7 +5,7 @@ import { firstSeen, holds, isBetween, lowestOf, onlyOf, PATH, pathTo, sideOf, si
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../cells.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
-import { OPEN, sight, YES } from './answer.ts';
+import { OPEN, parts, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';
 import { addShared } from './quiet.ts';
 
@@ -15,7 +15,7 @@ import { addShared } from './quiet.ts';
 export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
   const dude = field.dudes[colour];
   if (dude < 0) return YES;
-  if (!sight.safety) return OPEN;
+  if (!parts.safety) return OPEN;
   const { scratch } = field;
   if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
   if (kindOfMove(move) === EXCHANGE) return afterExchange(field, colour, dude, fromOf(move), toOf(move));
@@ -30,7 +30,7 @@ export function findSafe(field: Field, colour: Colour, from: Square, into: Int32
   const { checkers, shields, screens, tethers, leashes } = scratch;
   into[0] = dude < 0 ? -1 : 0;
   into[1] = into[0];
-  if (dude < 0 || from === dude || !sight.safety) return;
+  if (dude < 0 || from === dude || !parts.safety) return;
   if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
   if ((checkers[0] | checkers[1]) !== 0 || scratch.isOpen || holds(shields, from) || holds(leashes, from)) return;
   const lending = lendingOf(field, colour, kindOf(field.board[from]));

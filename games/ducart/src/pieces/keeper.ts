@@ -26,7 +26,7 @@ export const keeper: Piece = {
       for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
         const cell = slots[to];
         if (cell !== EMPTY) {
-          if (OPEN[KEEP | (to === protectedAt ? SHIELDED : 0) | cell] === 1) into[end++] = KEEPS | from | (to << 6);
+          if (OPEN[KEEP | (to === protectedAt ? SHIELDED : 0) | cell] === 1) into[end++] = KEEPS | from | (to << 6); // D4.2
           break; // D4.1: it never passes a piece
         }
         into[end++] = MOVES | from | (to << 6);

@@ -17,12 +17,12 @@ export const sleeper: Piece = {
   },
 
   actions(position, from, into, start) {
-    let end = slide(position, from, 1, 2, into, start);
+    let end = slide(position, from, 1, 2, into, start); // D6.1
     const { slots, protectedAt } = position;
     const squares = AROUND[from];
     for (let index = 0; index < squares.length; index++) {
       const to = squares[index];
-      if (OPEN[SLEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1) into[end++] = SLEEPS | from | (to << 6);
+      if (OPEN[SLEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1) into[end++] = SLEEPS | from | (to << 6); // D6.1
     }
     return end;
   },

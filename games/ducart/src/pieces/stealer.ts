@@ -58,6 +58,7 @@ export const stealer: Piece = {
     if (near && isStack(slots[to])) return refuseTake(position, from, to);
     const refused = refuse(position, 'steal', to);
     if (refused) return refused;
+    // D7.2
     if (!near && !position.stealsAnywhere) {
       return complain(
         'D7.2',

@@ -20,7 +20,7 @@ const FORWARD: readonly Uint8Array[] = Array.from({ length: 128 }, (_, index) =>
 });
 
 function forward(position: DucartPosition, from: Square): Uint8Array {
-  return FORWARD[ownerOf(position.slots[from]) === WHITE ? from : from + 64];
+  return FORWARD[ownerOf(position.slots[from]) === WHITE ? from : from + 64]; // D1.4
 }
 
 // D3
@@ -41,8 +41,9 @@ export const sweeper: Piece = {
       const to = squares[index];
       if (leaperBeside(slots, to) >= 0) continue; // D3.3
       const cell = slots[to];
-      if (cell === EMPTY) into[end++] = MOVES | from | (to << 6);
-      else if (OPEN[KILL | cell] === 1) into[end++] = KILLS | from | (to << 6);
+      if (cell === EMPTY)
+        into[end++] = MOVES | from | (to << 6); // D3.1
+      else if (OPEN[KILL | cell] === 1) into[end++] = KILLS | from | (to << 6); // D3.1
     }
     return end;
   },

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import {
-  legalMoves,
-  squareCount,
-  squareName,
-  type WholeGame,
-  type Move,
-  type Objection,
-  type Position,
-  type Witness,
-} from '../../src/index.ts';
+import { legalMoves, squareCount, squareName, type WholeGame, type Move, type Objection, type Position } from '../../src/index.ts';
+import { squaresOf } from '../examples.ts';
 import { must } from './must.ts';
 
 /** An attempt is legal exactly if there is no objection: every pair of squares, moves of other positions, and any text. */
@@ -72,11 +64,6 @@ function checkObjection(game: Pick<WholeGame, 'rulebook' | 'board'>, objection: 
   for (const square of witnesses.flatMap(squaresOf)) {
     must(square >= 0 && square < squareCount(game.board), () => `${where()}: square ${square} isn't on the board`);
   }
-}
-
-/** The squares a witness points at: one, or both ends of a ray. */
-export function squaresOf(witness: Witness): readonly number[] {
-  return witness.kind === 'square' ? [witness.square] : [witness.from, witness.to];
 }
 
 function sampleOf(texts: readonly string[], size: number): readonly string[] {

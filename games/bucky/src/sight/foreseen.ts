@@ -1,0 +1,142 @@
+import type { Move, Square } from '@menagerie/core';
+import type { Colour } from '../cells.ts';
+import { victimOf } from '../effects.ts';
+import type { Field } from '../field.ts';
+import type { Sight } from '../foresight.ts';
+import { holds, lowestOf, sideOf } from '../geometry.ts';
+import { carryOut, judge, LEGAL, list } from '../legality.ts';
+import { EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from '../move.ts';
+import { directHypnotizer } from '../roles/vengeful.ts';
+import { NO, OPEN, parts, YES } from './answer.ts';
+import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf } from './danger.ts';
+import { findQuiet } from './quiet.ts';
+import { foresee } from './resolution.ts';
+import { findSafe, isSafeAfter } from './safety.ts';
+
+/* The questions of legality.ts once more, with sight around them: only what sight leaves open is carried out. */
+
+/** A move that bucks a colour's dude, or NONE (B6.1). */
+export const buckOn: Sight['buckOn'] = (field, colour) => {
+  const take = takeOf(field, colour);
+  return take === NONE ? removalOf(field, colour) : take;
+};
+
+/** B6.1, its first sentence: a move by which an enemy that isn't aghast takes the dude, or NONE. Sight only leaves out enemies that can't. */
+function takeOf(field: Field, colour: Colour): Move {
+  const replies = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = mayTake(field, colour, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      if (field.isAghast(from)) continue;
+      replies.clear();
+      list(field, from, replies);
+      for (let at = 0; at < replies.length; at++) if (victimOf(field, replies.moves[at]) === field.dudes[colour]) return replies.moves[at];
+    }
+  }
+  return NONE;
+}
+
+/** B6.1, its second sentence: an enemy move after which the dude is off the board, or NONE. Sight only leaves out moves that can't do that. */
+function removalOf(field: Field, colour: Colour): Move {
+  const removers = removersOf(field, colour);
+  if (removers === NOBODY) return NONE;
+  const replies = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      if (mayRemove(field, from, removers) === NO) continue;
+      replies.clear();
+      list(field, from, replies);
+      for (let at = 0; at < replies.length; at++) {
+        const move = replies.moves[at];
+        // Removal takes two gazes, and a move that removes its own piece doesn't count.
+        if (moveRemoves(field, move, removers) === NO || foresee(field, move) !== OPEN) continue;
+        if (carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0) return move;
+      }
+    }
+  }
+  return NONE;
+}
+
+/** Appends a colour's legal moves, or only the tactical ones. */
+export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
+  const { quiet, sure, trades } = field.scratch;
+  trades.fill(0);
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      let kept = into.length;
+      list(field, from, into);
+      const { moves, length } = into;
+      if (length > kept) findSure(field, colour, from);
+      for (let at = kept; at < length; at++) {
+        const candidate = moves[at];
+        const isWanted = !onlyTactical || isTactical(candidate);
+        if (isPlain(candidate) && holds(isWanted ? sure : quiet, toOf(candidate))) {
+          if (isWanted) moves[kept++] = candidate;
+          continue;
+        }
+        // If neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
+        const isTrade = kindOfMove(candidate) === EXCHANGE && promotionOf(candidate) === 0 && isWanted && !field.isAghast(from);
+        if (isTrade && parts.trades && ((trades[(toOf(candidate) << 1) | half] >>> from) & 1) !== 0) {
+          moves[kept++] = candidate;
+          continue;
+        }
+        const isQuiet = isPlain(candidate) && holds(quiet, toOf(candidate));
+        const answer = isQuiet ? onceQuiet(field, colour, candidate) : foreseen(field, colour, candidate, !isWanted);
+        if (answer === NO || (answer === OPEN && judge(field, candidate, colour) !== LEGAL)) continue;
+        const isMarking = answer === OPEN && field.next.markedCount > 0;
+        if (isTrade && !isMarking) trades[(from << 1) | (toOf(candidate) >> 5)] |= 1 << toOf(candidate);
+        const move = isMarking ? withResolution(candidate) : candidate;
+        if (!onlyTactical || isTactical(move)) moves[kept++] = move;
+      }
+      into.length = kept;
+    }
+  }
+};
+
+/** Whether a colour has a legal move. Tries the moves that must be carried out last. */
+export const hasLegal: Sight['hasLegal'] = (field, colour) => hasMove(field, colour, YES) || hasMove(field, colour, OPEN);
+
+/** Whether a colour has a legal move to which sight gives this answer. */
+function hasMove(field: Field, colour: Colour, wanted: number): boolean {
+  const candidates = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
+      candidates.clear();
+      list(field, lowestOf(bits, half), candidates);
+      for (let at = 0; at < candidates.length; at++) {
+        const answer = foreseen(field, colour, candidates.moves[at]);
+        if (answer === wanted && (answer === YES || judge(field, candidates.moves[at], colour) === LEGAL)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Finds the squares that a piece surely reaches quietly, and those it surely reaches legally; for rolls and captures without promotion. */
+function findSure(field: Field, colour: Colour, from: Square): void {
+  const { quiet, sure } = field.scratch;
+  findQuiet(field, from, quiet);
+  // B7.1: what an aghast piece takes matters.
+  if (field.isAghast(from)) sure.fill(0);
+  else findSafe(field, colour, from, sure);
+  for (let half = 0; half < 2; half++) sure[half] &= quiet[half];
+}
+
+/** Is a move that a role reaches legal without removing by hypnosis? YES, NO or OPEN. `mustResolve` wants one that removes. */
+function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
+  const answer = foresee(field, move);
+  if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).
+  return mustResolve ? NO : onceQuiet(field, colour, move);
+}
+
+/** The same for a move by which hypnosis removes nothing. */
+function onceQuiet(field: Field, colour: Colour, move: Move): number {
+  // B7.1: if hypnosis removes nothing, the move itself must take the hypnotizer.
+  if (field.isAghast(fromOf(move))) {
+    const victim = victimOf(field, move);
+    if (victim < 0 || victim !== directHypnotizer(field, fromOf(move))) return NO;
+  }
+  return isSafeAfter(field, colour, move);
+}

@@ -1,0 +1,63 @@
+import { legalMoves, resolveOptions, unwrap } from '@menagerie/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectAgreement } from '../../../../packages/core/test/agreeing.ts';
+import { judge, nothingJudged } from '../../../../packages/core/test/judging.ts';
+import { foresight } from '../../src/foresight.ts';
+import { bucky, type BuckyPosition } from '../../src/index.ts';
+import { buckOn } from '../../src/legality.ts';
+import { parts } from '../../src/sight/answer.ts';
+import { formatChoice } from '../../src/words.ts';
+import { met, misjudged } from './judged.ts';
+
+const OPTIONS = unwrap(resolveOptions(bucky.options));
+const POSITIONS = 200;
+const keen = foresight.sight;
+const allOn = { ...parts };
+
+afterEach(() => {
+  foresight.sight = keen;
+  Object.assign(parts, allOn);
+});
+
+/** Everything sight could change: the legal moves in order, the end, and which move bucks each dude. */
+function answersOn(position: BuckyPosition): string {
+  const moves = legalMoves(bucky, position).map((move) => formatChoice(move) + (move & ~0xffff));
+  const bucks = ([0, 1] as const).map((colour) => buckOn(position.field, colour));
+  return [bucky.format(position), bucky.outcome(position)?.reason, ...bucks, ...moves].join(' ');
+}
+
+it.each([...Object.keys(parts), 'all'] as (keyof typeof parts | 'all')[])(
+  'B4.5, B6.1, B6.2: the answers are the same without sight: %s',
+  (part) => {
+    let left = POSITIONS;
+    for (const position of met(7)) {
+      const sighted = answersOn(position);
+      if (part === 'all') foresight.sight = null;
+      else parts[part] = false;
+      // A copy remembers nothing.
+      expect(answersOn(bucky.copy(position))).toBe(sighted);
+      foresight.sight = keen;
+      Object.assign(parts, allOn);
+      if (--left === 0) return;
+    }
+  },
+);
+
+describe('what sight answers (B4.5, B4.6, B6.1, B6.2)', () => {
+  it('matches carrying every move out', () => {
+    const judged = nothingJudged();
+    expectAgreement([...judge({ met, misjudged }, 3, 1500, judged)].flat());
+    expect(judged.moves).toBeGreaterThan(20_000);
+  });
+
+  it.each([
+    ['an exchange that takes a chameleon elsewhere', '8/s7/8/3M4/S2C4/1D6/6c1/7m w X - 0 20'],
+    ['the same, beside the shaman that it gazes by', '8/2m5/1c6/8/6s1/2D5/3S4/3CM3 w X - 0 20'],
+    ['a new madam that a chameleon trades places with', '4S3/3J2s1/1D3W2/1C6/1C1W4/1c6/5s2/8 w X - 0 20'],
+    ['a smash that takes one checker and blocks another', '4w3/3d1M2/4Jc2/W4J2/3s3j/S2j4/5m2/D7 b - - 0 62'],
+    ['a checker that is smashed in passing', '8/8/2jC4/jJ1c1j2/1DJ5/4j3/7J/8 w - a5:a6,b6 0 86'],
+    ['a jedi that promotes to a shaman to hypnotize a checker', '4d3/2J5/8/2Jcc3/3JC1j1/6D1/5JjJ/5s1C w x - 0 16'],
+  ])('still does after %s', (_, text) => {
+    expectAgreement(misjudged(unwrap(bucky.parse(text, OPTIONS)), nothingJudged()));
+  });
+});
