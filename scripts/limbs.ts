@@ -1,4 +1,4 @@
-// npm run limbs: takes each limb of F6.3 out of the rules, one at a time, and runs its examples in the rule book. At least one must fail.
+// node scripts/limbs.ts: takes each limb of F6.3 out of the rules, one at a time, and runs its examples in the rule book. At least one must fail.
 // It loads the rules anew for each limb, with a few words of the walk over ice replaced.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
