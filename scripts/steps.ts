@@ -31,6 +31,7 @@ export const CHECKS: readonly Step[] = [
     ],
   },
   { name: 'clauses', command: ['node', 'scripts/clauses.ts'] },
+  { name: "today's sample of the rules' lines", command: ['node', 'scripts/ablate.ts', '--sample'] },
   { name: 'what ASVS asks', command: ['node', 'scripts/asvs.ts'] },
   { name: 'names of files', command: ['node', 'scripts/vocabulary.ts'] },
   { name: 'licences and parts', command: ['node', 'scripts/licences.ts'] },

@@ -31,7 +31,7 @@ registerHooks({
     return change !== undefined && found.url.startsWith(SRC) ? { ...found, url: found.url + change } : found;
   },
   load(url, context, next) {
-    // The rules decide alone: a sight would answer in their place.
+    // The rules decide alone: a sight would answer in their place. Where it can't be lifted out, its switch is off.
     if (url.startsWith(`${SRC}sight/index.ts`)) return { format: 'module', source: '', shortCircuit: true };
     if (!/\?change=\d+$/.test(url)) return next(url, context);
     const path = fileURLToPath(url.replace(/\?.*$/, ''));
@@ -65,8 +65,12 @@ async function answer({ mutant, clause, examples }: Order): Promise<boolean> {
 }
 
 async function changedRules(): Promise<Game> {
-  const { entry: changed } = (await import(`${SRC}entry.ts?change=${++changes}`)) as { entry: GameEntry };
-  return changed.rules();
+  const change = `?change=${++changes}`;
+  const { entry: changed } = (await import(`${SRC}entry.ts${change}`)) as { entry: GameEntry };
+  const rules = await changed.rules();
+  const { sight } = (await import(`${SRC}legality.ts${change}`).catch(() => ({}))) as { sight?: { on: boolean } };
+  if (sight !== undefined) sight.on = false;
+  return rules;
 }
 
 function isFailing(rules: Game, clause: string, index: number): boolean {

@@ -11,6 +11,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** Whether it reverses or leaves out something, so that it should always be noticed. */
+  readonly isSharp: boolean;
   /** What to try instead if the rules don't load with it, as when a condition decides how the first position is read. */
   readonly instead: readonly string[];
 }
@@ -49,7 +51,7 @@ export function mutantsOf(path: string, text: string): ReadonlyMap<number, reado
       const mutants = found[index].get(line) ?? [];
       found[index].set(line, [
         ...mutants,
-        { path, line, what, start, end, text: replacement, instead: index === 0 ? ['false', 'true'] : [] },
+        { path, line, what, start, end, text: replacement, isSharp: index < 2, instead: index === 0 ? ['false', 'true'] : [] },
       ]);
     });
     ts.forEachChild(node, visit);

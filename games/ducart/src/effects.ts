@@ -91,8 +91,8 @@ export function perform(journal: Journal, move: Move, observer: Observer | null)
   if (slots[PROTECTED] !== 0) lapse(journal, observer); // D5.3
   if (knight) protect(journal, from, to, observer); // D5.3
   journal.set(TURN, mover ^ 1);
-  if (final)
-    journal.set(QUIET, 0); // D2.5
+  // D2.5
+  if (final) journal.set(QUIET, 0);
   else if (move !== PASS) journal.set(QUIET, slots[QUIET] + 1);
   if (mover === BLACK) journal.set(NUMBER, slots[NUMBER] + 1);
   return final;

@@ -20,7 +20,7 @@ export const ice: readonly Clause[] = [
     examples: [
       limb('owned', effect('Eight squares of ice.', place('yI@e5'), ["Yellow's Iceman on e5 freezes e6, f6, f5, f4, e4, d4, d5 and d6"])),
       limb('ownerless', legal('An ownerless Iceman makes no ice, so the Pawn stops next to it.', place('rP@e3 dI@e5'), 'P e3-e4')),
-      limb('own', legal('The Iceman leaps to a square that only its own ice has frozen.', place('rI@c3 rI@h3'), 'I c3-e3')),
+      limb('own', legal('The Iceman leaps out of its own ice, which doesn’t hold it.', place('rI@c3 rI@h3'), 'I c3-e3')),
       limb('Neutron', legal('The Neutron stops on ice.', place('yI@h13 yP@h15', { neutron: 'N' }), '* h8-h12')),
     ],
   },

@@ -300,6 +300,7 @@ export const kings: readonly Clause[] = [
       limb('material', ends('A Cannon is worth more than two Pawns.', place('rCn@c3 yP@m9 yP@m11', { round: 61 }), 'F8.6', 'red')),
       limb('reserve', ends('Pieces in reserve count.', place('yP@m9', { round: 61, reserves: 'Cn/-' }), 'F8.6', 'red')),
       limb('Gems', ends('A Gem is worth more than a Pawn.', place('yP@m9', { round: 61, gems: '1/0' }), 'F8.6', 'red')),
+      limb('Gems', ends('A Gem is worth exactly two Pawns.', place('yP@m9 yP@m11', { round: 61, gems: '1/0' }), 'F8.6', null)),
       limb('money', ends('Level in points, Red has more money.', place('rP@c3 yP@m9', { round: 61, money: '1/0' }), 'F8.6', 'red')),
       limb('shared', ends('Level in everything.', place('rP@c3 yP@m9', { round: 61 }), 'F8.6', null)),
       limb(

@@ -47,6 +47,7 @@ export const pieces: readonly Clause[] = [
     },
     examples: [
       limb('direction', legal('Backwards is as good as forwards.', place('rP@c3'), 'P c3-c2')),
+      limb('step', refused('Two squares are too far.', place('rP@c3'), 'P c3-c5', 'F5.2', 'c3 c5')),
       limb('step', refused('It doesn’t step diagonally.', place('rP@c3'), 'P c3-b2', 'F5.2', 'c3 b2')),
       limb('capture', legal('It captures diagonally.', place('rP@c3 yN@b2'), 'P c3xb2')),
       limb('capture', refused("It can't capture straight ahead.", place('rP@c3 yN@c4'), 'P c3xc4', 'F5.2', 'c3 c4')),
@@ -77,6 +78,7 @@ export const pieces: readonly Clause[] = [
     examples: [
       limb('step', legal('It steps diagonally.', place('rN@c3'), 'N c3-d4')),
       limb('capture', legal('It captures straight.', place('rN@c3 yN@c4'), 'N c3xc4')),
+      limb('step', refused('Two squares are too far.', place('rN@c3'), 'N c3-e5', 'F5.3', 'c3 e5')),
       limb('step', refused("It doesn't step straight.", place('rN@c3'), 'N c3-c4', 'F5.3', 'c3 c4')),
       limb(
         'limit',
@@ -98,6 +100,7 @@ export const pieces: readonly Clause[] = [
     source: '913, 914',
     examples: [
       legal('It slides straight.', place('r+M@c3'), '+M c3-c9'),
+      refused('Two squares are too far diagonally.', place('r+M@c3'), '+M c3-e5', 'F5.4', 'c3 e5'),
       refused("It can't capture.", place('r-M@c3 yP@c5'), '-M c3xc5', 'F5.4', 'c3 c5'),
     ],
   },
@@ -261,6 +264,7 @@ export const pieces: readonly Clause[] = [
     },
     examples: [
       limb('move', legal('Five squares along the file.', place('rWz@c3'), 'Wz c3-c8')),
+      limb('move', refused('Six are too far.', place('rWz@c3'), 'Wz c3-c9', 'F5.7', 'c3 c9')),
       limb('stays', legal('It captures without moving.', place('rWz@c3 yP@d4'), 'Wz c3*d4')),
       limb('advances', legal('With the option it advances.', place('rWz@c3 yP@d4'), 'Wz c3xd4', { wizardCapture: 'advance' })),
       limb('any', legal("To a square next to Yellow's Wizard.", place('rWz@c3 rP@c4 yWz@k12'), 'P c4~k11')),

@@ -73,6 +73,7 @@ export function magnets(position: Field): readonly AspectMark[] {
   }
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
     const fate =
+      // F7.1 (shown)
       keeper >= 0 ? `into ${whose(keeper)} reserve` : destroyed ? `to ${nameOf(to)} with others and be destroyed` : `to ${nameOf(to)}`;
     const label = keeper >= 0 ? 'off' : destroyed ? 'lost' : nameOf(to);
     const text = `If the turn ended now, ${thePiece(cell, from)} would go ${fate}`;

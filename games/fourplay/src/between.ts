@@ -9,7 +9,7 @@ import type { Watch } from './sight/watch.ts';
 
 // F7.2, 915 i c, 919 I
 /** By form: 1 if no Magnetron moves it. Index 0 is the Neutron. */
-const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0));
+const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0)); // F5.8 (magnets), F7.2 (King, Magnetron, Iceman, Neutron)
 
 /** Slots of the squares of each seat's +Magnetron and −Magnetron. */
 const MAGNETRONS = Int32Array.from({ length: 8 }, (_, index) => whereSlot(index >> 1, index % 2 === 0 ? PLUS : MINUS));
@@ -52,7 +52,7 @@ function findHoldsOf(slots: Int32Array, magnet: Square, sign: number, watch: Wat
     if (left === 0) continue;
     const step = STEP[direction];
     let at = magnet + step;
-    for (; left > 1 && slots[at] === 0; left--) at += step;
+    for (; left > 1 && slots[at] === 0; left--) at += step; // F7.2 (first)
     if (watch) for (let seen = magnet + step; seen !== at + step; seen += step) watch.mark(seen);
     const cell = slots[at];
     if (cell === 0 || IMMUNE[cell & 31] === 1) continue;
@@ -88,18 +88,20 @@ export function drifts(position: Field, watch: Watch | null = null, found: Drift
   for (let index = 0; index < heldCount; index++) {
     const from = held[index];
     const first = firstHold[from];
+    // F7.5 (more)
     if (holdCount[from] === 1) drift(position, from, first, -1, watch, found);
+    // F7.5 (two)
     else if (holdCount[from] === 2) {
-      // F7.5: other pairs, and three or four Magnetrons, do nothing (915 iv b 2, 915 iv c)
+      // Other pairs, and three or four Magnetrons, do nothing (915 iv b 2, 915 iv c)
       const second = secondHold[from];
-      if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue;
+      if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue; // F7.5 (sign, lines)
+      // F7.5 (beside, step)
       if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch, found);
       else drift(position, from, second, first & 255, watch, found);
     }
   }
-  // F7.7, 915 iv a
-  for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++;
-  for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1;
+  for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++; // F7.7 (meet, leave)
+  for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1; // F7.7 (meet)
   for (let index = 0; index < found.length; index++) arrivals[found[index].to] = 0;
   return found;
 }
@@ -123,22 +125,25 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
   one.drawn = drawn;
   one.magnet = magnet;
   one.helper = helper;
+  // F7.5 (two)
   for (let steps = helper < 0 ? 1 : 2; steps > 0; steps--) {
     const next = one.to + STEP[direction];
+    // F7.3 (beside), F7.4 (edge)
     if (drawn ? next === magnet : EDGE[one.to * 8 + direction] === 0) {
-      one.keeper = ownerIn(slots[magnet]); // F7.3; F7.4, 915 iii b
+      one.keeper = ownerIn(slots[magnet]); // 915 iii b
       one.exit = drawn ? 'drawn' : 'edge';
       break;
     }
     watch?.mark(next);
+    // F7.4 (occupied)
     if (slots[next] !== 0) {
-      spare.push(one); // F7.4, 915 iii a: only a −Magnetron can push a piece against something
+      spare.push(one); // 915 iii a: only a −Magnetron can push a piece against something
       return;
     }
-    one.to = next;
+    one.to = next; // F7.3 (closer), F7.4 (away)
     if (slots[ICE + next] === 0) continue;
     slideOn(slots, one, direction, watch);
-    break;
+    break; // F7.5 (ice)
   }
   found.push(one);
 }
@@ -148,9 +153,9 @@ function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch 
   one.slid = one.to;
   const slide = slideFrom(slots, one.to, direction);
   if (watch) markSlide(one.to, slide, direction, watch);
-  one.to = endOfSlide(slide);
+  one.to = endOfSlide(slide); // F6.2 (moved), F7.6 (slides, edge)
   if (!reachesIceman(slide)) return;
-  one.to = aheadOf(slide);
+  one.to = aheadOf(slide); // F7.6 (Iceman)
   one.keeper = ownerIn(slots[one.to]);
   one.exit = 'iceman';
 }
@@ -170,7 +175,7 @@ export function carryOut(position: Field, moved: readonly Drift[], observer: Obs
     else if (one.keeper < 0) position.shift(one.from, one.to);
     else {
       position.lift(one.from);
-      position.hold(one.keeper, formIn(one.cell), 1);
+      position.hold(one.keeper, formIn(one.cell), 1); // F4.2 (between), F7.3 (beside), F7.4 (edge)
     }
     if (observer && !one.destroyed) observer.stage('drift', { drifts: [one] });
     else if (observer && !moved.slice(index + 1).some(({ destroyed, to }) => destroyed && to === one.to)) {

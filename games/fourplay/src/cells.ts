@@ -78,7 +78,7 @@ export function ownerIn(cell: Cell): Seat {
 
 /** Whether the cell is an owned Iceman, the only piece that makes ice (F6.1). */
 export function isFreezer(cell: Cell): boolean {
-  return (cell & 31) === ICEMAN_FORM && cell < NOBODY << 5;
+  return (cell & 31) === ICEMAN_FORM && cell < NOBODY << 5; // F6.1 (owned)
 }
 
 const ICEMAN_FORM = formOf(ICEMAN);

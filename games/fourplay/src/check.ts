@@ -82,7 +82,7 @@ function checkers(position: Field, king: Square, enemies: number, captures: Capt
 
 /** Whether a cell is a piece of one of some seats, given as bits. */
 function belongs(cell: Cell, seats: number): boolean {
-  return cell !== 0 && (seats & (1 << ownerIn(cell))) !== 0;
+  return cell !== 0 && (seats & (1 << ownerIn(cell))) !== 0; // F8.1 (ownerless)
 }
 
 /** The enemies whose next turn may capture a King, as a set of bits (F2.3). */
@@ -95,7 +95,7 @@ function threatening(position: Field, seat: Seat): number {
 
 /** The form as which a piece may capture a King in its owner's next turn; 0 if it can't. */
 function actingForm(position: Field, square: Square): Form {
-  if (isFrozenFor(position.slots[ICE + square], ownerIn(position.slots[square]))) return 0;
+  if (isFrozenFor(position.slots[ICE + square], ownerIn(position.slots[square]))) return 0; // F6.2 (check)
   const form = position.formNext(square);
   return KIND_OF[form] === ZOMBIE ? 0 : form;
 }

@@ -49,7 +49,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
     case TELEPORT: {
       const form = formIn(position.slots[from]);
       position.shift(from, toOf(move));
-      record(position, form);
+      record(position, form); // F5.6 (teleport)
       observer?.stage('teleport', { from, to: toOf(move) });
       return;
     }
@@ -101,14 +101,14 @@ function go(position: Field, move: Move, observer: Observer | null): void {
   }
   if (now !== form) become(position, end, now, observer);
   // a Zombie made this play as a Zombie
-  record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end]));
+  record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end])); // F5.6 (Hn, kind)
 }
 
 // F4.2
 /** Takes an enemy off the board. If captured pieces are kept, all but Kings go to the reserve of the player to move. */
 function seize(position: Field, square: Square): Cell {
   const cell = position.lift(square);
-  if (position.keepsCaptured && KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1);
+  if (position.keepsCaptured && KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1); // F4.2 (reserve, destroyed)
   return cell;
 }
 
@@ -116,9 +116,9 @@ function seize(position: Field, square: Square): Cell {
 /** If the piece was a King that has just left the board, puts its owner out, to the credit of the player to move. */
 function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
   if (KIND_OF[formIn(cell)] !== KING) return;
-  position.eliminate(ownerIn(cell));
+  position.eliminate(ownerIn(cell)); // F8.3 (captured, destroyed, at once)
   observer?.stage('out', { seat: ownerIn(cell) });
-  crown(position, position.turn, observer);
+  crown(position, position.turn, observer); // F8.6 (crown)
 }
 
 // F8.6
@@ -132,10 +132,10 @@ export function crown(position: Field, seat: Seat, observer: Observer | null): v
 /** What a move's first or later capture turns a piece into, given the form it started as and its form now: F5.5, F10 Zombie. */
 function changed(start: Form, now: Form, victim: Form, isFirst: boolean): Form {
   const kind = KIND_OF[start];
-  if (kind === ZOMBIE) return isFirst ? formOf(KIND_OF[victim]) : now;
+  if (kind === ZOMBIE) return isFirst ? formOf(KIND_OF[victim]) : now; // F10 (Zombie)
   if (kind !== HARFYBLOB) return now;
-  const hn = hnOf(now) + (KIND_OF[victim] === HARFYBLOB ? hnOf(victim) : 1);
-  return blob(hn > MAX_HN ? MAX_HN - 1 : hn);
+  const hn = hnOf(now) + (KIND_OF[victim] === HARFYBLOB ? hnOf(victim) : 1); // F5.5 (one, ownerless, Harfyblob)
+  return blob(hn > MAX_HN ? MAX_HN - 1 : hn); // F5.5 (most)
 }
 
 function become(position: Field, square: Square, form: Form, observer: Observer | null): void {
@@ -149,7 +149,7 @@ function become(position: Field, square: Square, form: Form, observer: Observer 
 /** Where the Neutron ends in a direction; its own square if it can't move. */
 export function slipEnd(position: Field, direction: number): Square {
   let at = position.slots[NEUTRON_AT] - 1;
-  for (let left = EDGE[at * 8 + direction]; left > 0 && position.slots[at + STEP[direction]] === 0; left--) at += STEP[direction];
+  for (let left = EDGE[at * 8 + direction]; left > 0 && position.slots[at + STEP[direction]] === 0; left--) at += STEP[direction]; // F6.1 (Neutron), F9.3
   return at;
 }
 
@@ -159,14 +159,13 @@ function slip(position: Field, to: Square, observer: Observer | null): void {
   position.shift(from, to);
   journal.set(PENDING, 0);
   observer?.stage('neutron', { from, to });
-  // F9.4
   const seat = rimOf(to);
-  if (seat < 0 || !position.isIn(seat)) return;
-  position.setGems(seat, position.gems(seat) + 1);
+  if (seat < 0 || !position.isIn(seat)) return; // F9.4 (neutral, out)
+  position.setGems(seat, position.gems(seat) + 1); // F9.4 (Gem)
   observer?.stage('gem', { seat, to });
-  position.lift(to);
-  const cell = slots[CENTRE] === 0 ? 0 : position.lift(CENTRE);
-  position.put(CENTRE, NEUTRON);
+  position.lift(to); // F9.4 (returns, destroys)
+  const cell = slots[CENTRE] === 0 ? 0 : position.lift(CENTRE); // F9.4 (King)
+  position.put(CENTRE, NEUTRON); // F9.4 (returns)
   observer?.stage(cell === 0 ? 'return' : 'crushed', { from: to, to: CENTRE, cell });
   dethrone(position, cell, observer);
 }

@@ -207,20 +207,20 @@ export class Field {
 
   /** What an Echo of the seat to move remembers for the current play, or 0 (F5.6). */
   get recalled(): Form {
-    return this.slots[MEMORY + this.turn * 3 + this.movesPerTurn - this.left];
+    return this.slots[MEMORY + this.turn * 3 + this.movesPerTurn - this.left]; // F5.6 (place)
   }
 
   /** The first entry an Echo of a seat would use if that seat began a turn now (F5.6, F8.1). */
   recalledNext(seat: Seat): Form {
     const begun = seat === this.turn && this.left < this.movesPerTurn && !this.echoMoved();
-    return this.slots[begun ? DONE : MEMORY + seat * 3];
+    return this.slots[begun ? DONE : MEMORY + seat * 3]; // F5.6 (check)
   }
 
   // F5.6
   /** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable. */
   formNow(square: Square): Form {
     const form = formIn(this.slots[square]);
-    return form === ECHO_FORM ? this.#usable(this.recalled, square) : form;
+    return form === ECHO_FORM ? this.#usable(this.recalled, square) : form; // F5.6 (like, place)
   }
 
   // F5.6, F8.1
@@ -232,7 +232,7 @@ export class Field {
 
   // 917 E iii b
   #usable(recalled: Form, square: Square): Form {
-    return KIND_OF[recalled] === ARCHER && QUADRANT[square] !== ownerIn(this.slots[square]) ? 0 : recalled;
+    return KIND_OF[recalled] === ARCHER && QUADRANT[square] !== ownerIn(this.slots[square]) ? 0 : recalled; // F5.6 (Archer)
   }
 
   /** Whether a seat has an Echo, on the board or in reserve. */
@@ -249,7 +249,7 @@ export class Field {
   // F9.2
   /** Whether a seat has the right to move the Neutron this round, if its turn begins now. */
   hasNeutronRight(seat: Seat): boolean {
-    if (!this.withNeutron) return false;
+    if (!this.withNeutron) return false; // F9.2 (right)
     const seats = this.seatsIn();
     return seats[(this.round - 1) % seats.length] === seat;
   }
@@ -263,7 +263,7 @@ export class Field {
   // F4.1, F2.3
   /** Whether the current play may capture a King. */
   get kingsFall(): boolean {
-    return this.round > 1 && this.left === this.movesPerTurn;
+    return this.round > 1 && this.left === this.movesPerTurn; // F2.3, F4.1 (King)
   }
 
   /** Puts a piece or the Neutron on an empty square. */
@@ -333,7 +333,7 @@ export class Field {
       this.lift(square);
       if (formIn(cell) !== KING_FORM) this.put(square, formIn(cell) | (NOBODY << 5));
     }
-    for (let form = 1; form < FORMS; form++) journal.set(reserveSlot(seat, form), 0);
+    for (let form = 1; form < FORMS; form++) journal.set(reserveSlot(seat, form), 0); // F8.4 (reserve)
     for (let play = 0; play < 3; play++) journal.set(MEMORY + seat * 3 + play, 0);
     this.setGems(seat, 0);
     journal.set(MONEY + seat, 0);
@@ -367,7 +367,7 @@ export class Field {
   // F6.1, 919 F, 919 G
   /** Counts an Iceman's ice on the squares around it. An ownerless Iceman makes none. */
   freeze(square: Square, owner: Seat, change: 1 | -1): void {
-    if (owner === NOBODY) return;
+    if (owner === NOBODY) return; // F8.4 (ice)
     const squares = AROUND[square];
     const unit = change << (4 * owner);
     for (let index = 0; index < squares.length; index++) {
@@ -381,5 +381,5 @@ const ECHO_FORM = formOf(ECHO);
 
 /** Whether an owned piece is frozen: its square has ice of another owner's Iceman (F6.2). */
 export function isFrozenFor(ice: number, owner: Seat): boolean {
-  return (ice & ~(15 << (4 * owner))) !== 0;
+  return (ice & ~(15 << (4 * owner))) !== 0; // F6.2 (friend, move)
 }

@@ -51,7 +51,7 @@ export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
 
 /** The eight knight's leaps as [file step, rank step, direction of the nearest diagonal] (F6.3). */
 const KNIGHT_LEAPS = [
-  [1, 2, 1],
+  [1, 2, 1], // F5.8 (knight), F6.3 (knight)
   [2, 1, 1],
   [2, -1, 3],
   [1, -2, 3],
@@ -76,8 +76,8 @@ export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
 export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => zoneOf(BOARD, square)?.seat ?? -1);
 
 /** The squares of each seat's quadrant, from the first rank up. */
-export const QUADRANT_SQUARES: readonly Uint8Array[] = [0, 1, 2, 3].map((seat) =>
-  Uint8Array.from(ALL.filter((square) => QUADRANT[square] === seat)),
+export const QUADRANT_SQUARES: readonly Uint8Array[] = [0, 1, 2, 3].map(
+  (seat) => Uint8Array.from(ALL.filter((square) => QUADRANT[square] === seat)), // F3.3 (quadrant)
 );
 
 const LINE = new Int8Array(SQUARES * SQUARES).fill(-1);

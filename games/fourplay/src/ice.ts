@@ -29,10 +29,11 @@ export function slideFrom(slots: Int32Array, from: Square, direction: number, go
   const mask = gone < 0 ? -1 : ~(15 << (4 * gone));
   const step = STEP[direction];
   let at = from;
+  // F6.3 (a)
   for (let left = EDGE[from * 8 + direction]; (slots[ICE + at] & mask) !== 0; left--) {
-    if (left === 0) return at | (at << 8) | BLOCKED; // c: the edge
+    if (left === 0) return at | (at << 8) | BLOCKED; // F6.3 (c edge)
     const ahead = slots[at + step];
-    if (ahead !== 0) return at | ((at + step) << 8) | (isFreezer(ahead) && ownerIn(ahead) !== gone ? BEFORE_ICEMAN : BLOCKED); // b, c
+    if (ahead !== 0) return at | ((at + step) << 8) | (isFreezer(ahead) && ownerIn(ahead) !== gone ? BEFORE_ICEMAN : BLOCKED); // F6.3 (b, c, b captures), F7.6 (Iceman)
     at += step;
   }
   return at | (at << 8) | FREE; // a
@@ -61,7 +62,7 @@ export function reachesIceman(slide: Slide): boolean {
 // F6.3 b, 919 F v, 913 F, 914 F
 /** Whether a sliding piece may move onto the Iceman that stops it, by the kind it moves as and its owner. */
 export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
-  return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner;
+  return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner; // F6.3 (b friend, b Magnetron)
 }
 
 /** The Icemen that freeze a square. */

@@ -39,16 +39,16 @@ class Counter implements Sink {
 // F8.2
 /** Whether the seat to move, at the start of its turn, is in check without a legal play. Never true with two or three plays a turn. */
 export function isMated(position: Field): boolean {
-  return position.movesPerTurn === 1 && inCheck(position, position.turn) && !offer(position, null);
+  return position.movesPerTurn === 1 && inCheck(position, position.turn) && !offer(position, null); // F8.2 (checkmate), F8.3 (checkmate)
 }
 
 /** Gives the sink every legal play. */
 function legalInto(position: Field, sink: Sink): void {
   if (position.over || position.left === 0) return;
-  // F8.2: with two or three plays a turn only a Neutron play can be illegal
+  // With two or three plays a turn only a Neutron play can be illegal
   if (position.movesPerTurn > 1 && position.slots[PENDING] === 0) return candidates(position, sink);
-  if (offer(position, sink) || inCheck(position, position.turn)) return;
-  sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS); // F8.2
+  if (offer(position, sink) || inCheck(position, position.turn)) return; // F8.2 (pass)
+  sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS);
 }
 
 /** Gives the sink the legal plays, except a forced pass, and returns whether there are any. Without a sink it stops at the first. */
@@ -79,9 +79,9 @@ function isLegal(position: Field, move: Move): boolean {
   const { journal, turn } = position;
   const mark = journal.length;
   apply(position, move);
-  const good = position.isIn(turn) && (position.decided || position.movesPerTurn > 1 || endsWell(position));
+  const isGood = position.isIn(turn) && (position.decided || position.movesPerTurn > 1 || endsWell(position)); // F8.2 (own, check)
   journal.rewind(mark);
-  return good;
+  return isGood;
 }
 
 /**
@@ -89,5 +89,5 @@ function isLegal(position: Field, move: Move): boolean {
  * safe.
  */
 function endsWell(position: Field): boolean {
-  return isSafeAfter(position, position.turn, drifts(position)) || (position.left > 0 && offer(position, null));
+  return isSafeAfter(position, position.turn, drifts(position)) || (position.left > 0 && offer(position, null)); // F8.2 (effects, Neutron)
 }

@@ -37,8 +37,10 @@ const KING_FORM = formOf(KING);
 const ICEMAN_FORM = formOf(ICEMAN);
 
 /** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture the cell, Kings only with `kings` (F1.4, F4.1). */
-const PREY: readonly Uint8Array[] = Array.from({ length: 8 }, (_, index) =>
-  Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || formIn(cell) !== KING_FORM) ? 1 : 0)),
+const PREY: readonly Uint8Array[] = Array.from(
+  { length: 8 },
+  (_, index) =>
+    Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || formIn(cell) !== KING_FORM) ? 1 : 0)), // F1.4 (ownerless), F4.1 (enemies, King), F8.4 (captured)
 );
 
 /**
@@ -110,7 +112,7 @@ export class Mover implements Walker {
 
   /** Hn of a Harfyblob. */
   get hn(): number {
-    return this.kind === HARFYBLOB ? hnOf(this.form) : 0;
+    return this.kind === HARFYBLOB ? hnOf(this.form) : 0; // F5.5 (move)
   }
 
   /** Slides up to `range` squares. With `captures`, also onto an enemy within that range. */
@@ -131,32 +133,35 @@ export class Mover implements Walker {
         if (captures && this.#prey[cell] === 1) this.take(at, direction);
         return;
       }
+      // F6.3 (stop)
       if (slots[ICE + at] === 0) {
         this.#push(pack(GO, from, at));
         if (travelled === range) return;
         continue;
       }
-      // F6.3: it can't choose to stop here, and squares slid over count as travelled
+      // It can't choose to stop here, and squares slid over count as travelled
       const slide = slideFrom(slots, at, direction);
       const slid = (endOfSlide(slide) - at) / step;
       const own = at + step * Math.min(slid, range - travelled);
       at = endOfSlide(slide);
       left -= slid;
-      travelled += slid;
-      this.#push(pack(GO, from, own, at));
+      travelled += slid; // F6.3 (a count)
+      this.#push(pack(GO, from, own, at)); // F6.3 (b, c), F11.1 (slide)
       if (isStopped(slide)) {
         const ahead = aheadOf(slide);
+        // F6.3 (c captures)
         if (captures && travelled < range && this.#prey[slots[ahead]] === 1) this.take(ahead, direction);
-        else this.#runInto(slide, GO, own);
+        else this.#runInto(slide, GO, own); // F6.3 (b captures)
         return;
       }
-      if (travelled >= range) return;
+      if (travelled >= range) return; // F6.3 (a farther)
     }
   }
 
   /** Leaps to a square. `direction` is how it goes on if that square is frozen. */
   leap(to: Square, direction: number, captures: boolean): void {
     const cell = this.slots[to];
+    // F6.3 (leap)
     if (cell === 0) this.#landed(GO, to, direction, -1);
     else if (captures) this.take(to, direction);
   }
@@ -166,8 +171,8 @@ export class Mover implements Walker {
     const cell = this.slots[to];
     if (this.#prey[cell] === 0) return;
     if (isFreezer(cell)) this.#push(pack(TAKE, this.from, to));
-    // F8.3: after a King's capture its owner's ice is gone at once
-    else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1);
+    // After a King's capture its owner's ice is gone at once
+    else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1); // F6.4 (King)
   }
 
   /** Captures the enemy on a square without moving. */
@@ -178,8 +183,8 @@ export class Mover implements Walker {
   /** Ends on a square, or slides on from it. Icemen of a seat that goes out don't count. */
   #landed(deed: number, to: Square, direction: number, gone: Seat): void {
     const slide = slideFrom(this.slots, to, direction, gone);
-    this.#runInto(slide, deed, to);
-    this.#push(pack(deed, this.from, to, endOfSlide(slide)));
+    this.#runInto(slide, deed, to); // F6.4 (Iceman)
+    this.#push(pack(deed, this.from, to, endOfSlide(slide))); // F6.4 (slides)
   }
 
   // F6.3 b, 919 F ii b
@@ -188,7 +193,7 @@ export class Mover implements Walker {
     if (!reachesIceman(slide)) return;
     const at = aheadOf(slide);
     if (!takesIcemen(this.kind, this.owner, this.slots[at])) return;
-    if (deed === GO && this.#capturesOn(at)) return;
+    if (deed === GO && this.#capturesOn(at)) return; // F5.8 (Iceman), F6.3 (b otherwise)
     this.#push(pack(deed | ICEMAN_TAKEN, this.from, own, at));
   }
 
@@ -208,9 +213,9 @@ export class Mover implements Walker {
   }
 
   #isAllowed(move: Move): boolean {
-    // F10: an Archer stays inside its owner's quadrant
-    if (this.kind === ARCHER && deedOf(move) !== SHOOT && QUADRANT[endOf(move)] !== this.owner) return false;
-    if (this.kind === ZOMBIE && !this.#mayBecome(move)) return false;
+    // An Archer stays inside its owner's quadrant
+    if (this.kind === ARCHER && deedOf(move) !== SHOOT && QUADRANT[endOf(move)] !== this.owner) return false; // F10 (Archer)
+    if (this.kind === ZOMBIE && !this.#mayBecome(move)) return false; // F5.6 (promotion), F10 (Zombie)
     if (!this.#unique) return true;
     if (this.#seen.includes(move)) return false;
     this.#seen.push(move);

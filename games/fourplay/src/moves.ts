@@ -16,7 +16,7 @@ const WIZARD_FORM = formOf(WIZARD);
  * pass.
  */
 export function candidates(position: Field, sink: Sink): void {
-  if (position.slots[PENDING] === 1) return neutronPlays(position, sink);
+  if (position.slots[PENDING] === 1) return neutronPlays(position, sink); // F3.4, F9.2 (right)
   if (position.left === 0) return;
   const { slots, turn } = position;
   const mover = new Mover(position, sink);
@@ -26,7 +26,7 @@ export function candidates(position: Field, sink: Sink): void {
   }
   teleports(position, sink);
   placements(position, sink);
-  sink.push(PASS);
+  sink.push(PASS); // F3.2
 }
 
 // F9.2, F9.3
@@ -36,20 +36,20 @@ function neutronPlays(position: Field, sink: Sink): void {
     const to = slipEnd(position, direction);
     if (to !== from) sink.push(pack(SLIP, from, to));
   }
-  sink.push(LEAVE);
+  sink.push(LEAVE); // F9.2 (leave)
 }
 
 /** Squares of the Wizards that count in this play, the seat's own first, and how many are its own (F5.6, F5.7, 917 E iv g). */
 export function wizards(position: Field): { readonly squares: readonly Square[]; readonly own: number } {
   const { slots, turn } = position;
-  const acting = KIND_OF[position.recalled] === WIZARD ? position.where(turn, ECHO) : -1;
+  const acting = KIND_OF[position.recalled] === WIZARD ? position.where(turn, ECHO) : -1; // F5.6 (Wizard, frozen)
   const own: Square[] = [];
   const others: Square[] = [];
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
-    if (formIn(cell) !== WIZARD_FORM && square !== acting) continue;
+    if (formIn(cell) !== WIZARD_FORM && square !== acting) continue; // F5.7 (friend, any)
     if (cell >> 5 === turn) own.push(square);
-    else if (cell >> 5 < NOBODY) others.push(square);
+    else if (cell >> 5 < NOBODY) others.push(square); // F5.7 (any)
   }
   return { squares: own.concat(others), own: own.length };
 }
@@ -67,7 +67,7 @@ function teleports(position: Field, sink: Sink): void {
       const cell = slots[from];
       if (cell === 0 || cell >> 5 !== turn || seen.includes(from)) continue;
       seen.push(from);
-      if (KIND_OF[formIn(cell)] !== KING || !inCheck(position, turn)) teleportsOf(position, from, squares, sink);
+      if (KIND_OF[formIn(cell)] !== KING || !inCheck(position, turn)) teleportsOf(position, from, squares, sink); // F5.7 (King)
     }
   }
 }
@@ -86,7 +86,7 @@ function teleportsOf({ slots, turn }: Field, from: Square, anchors: readonly Squ
       const to = around[near];
       if (slots[to] !== 0 || stamps[to] === stamp) continue;
       stamps[to] = stamp;
-      if (!confined || QUADRANT[to] === turn) sink.push(pack(TELEPORT, from, to));
+      if (!confined || QUADRANT[to] === turn) sink.push(pack(TELEPORT, from, to)); // F5.7 (Archer)
     }
   }
 }
@@ -96,11 +96,11 @@ function placements(position: Field, sink: Sink): void {
   const { slots, turn } = position;
   const squares = QUADRANT_SQUARES[turn];
   for (let form = 1; form < FORMS; form++) {
-    if (slots[reserveSlot(turn, form)] === 0 || !fits(position, turn, KIND_OF[form])) continue;
+    if (slots[reserveSlot(turn, form)] === 0 || !fits(position, turn, KIND_OF[form])) continue; // F3.3 (limits)
     const careful = KIND_OF[form] === ICEMAN;
     for (let index = 0; index < squares.length; index++) {
       const to = squares[index];
-      if (slots[to] === 0 && !(careful && hasEnemyAround(position, to))) sink.push(pack(PLACE_ON, form, to));
+      if (slots[to] === 0 && !(careful && hasEnemyAround(position, to))) sink.push(pack(PLACE_ON, form, to)); // F3.3 (empty, ice, Iceman), F11.1 (placement)
     }
   }
 }

@@ -52,9 +52,9 @@ export function suffixOf(position: FourplayPosition, move: Move): string {
   const before = position.seatsIn().length;
   position.make(move);
   const seats = position.seatsIn();
-  const checks = position.decided ? 0 : seats.filter((seat) => inCheck(position, seat)).length;
+  const checks = position.decided ? 0 : seats.filter((seat) => inCheck(position, seat)).length; // F11.1 (check)
   position.unmake();
-  return '+'.repeat(checks) + '#'.repeat(before - seats.length);
+  return '+'.repeat(checks) + '#'.repeat(before - seats.length); // F11.1 (out)
 }
 
 /** The placements, teleports and Neutron moves that pieces and squares allow, ignoring the safety of the player's own King. */
@@ -113,7 +113,7 @@ export function spell(text: string): Spelling | null {
   if (from === undefined) return null;
   return {
     deed: 'move',
-    code: code === undefined ? null : codeIn(code),
+    code: code === undefined ? null : codeIn(code), // F11.3
     from: square(from),
     sign: sign ?? null,
     to: square(to!),

@@ -58,7 +58,7 @@ function explainText(position: FourplayPosition, text: string): Explanation {
     const objection = objectionTo(position, spelling, bare);
     return { objection: { ...objection, args: { play: bare, ...objection.args } } };
   }
-  const wrong = suffix === '' ? null : wrongSuffix(position, move, suffix);
+  const wrong = suffix === '' ? null : wrongSuffix(position, move, suffix); // F11.1 (wrong)
   return wrong ? { objection: wrong } : { legal: [move] };
 }
 
@@ -106,7 +106,7 @@ function wrongSuffix(position: FourplayPosition, move: Move, suffix: string): Ob
   ] as const) {
     const claimed = suffix.split(sign).length - 1;
     const due = right.split(sign).length - 1;
-    if (claimed === 0 || claimed === due) continue;
+    if (claimed === 0 || claimed === due) continue; // F11.1 (wrong)
     const found = due === 0 ? `no ${one}` : `${due} ${due === 1 ? one : several}`;
     const message = `${sign.repeat(claimed)} is wrong here: after ${bareText(position, move)} ${found}. Write ${bareText(position, move)}${right}.`;
     return bareObjection('F11.1', 'wrong-suffix', message, { suffix });
@@ -207,7 +207,7 @@ function strip({ cures: _, ...objection }: Complaint): Objection {
 /** The complaint as an objection, with a remedy if clearing one of its squares would make the attempt legal. */
 function mended(position: FourplayPosition, attempt: Attempt, complaint: Complaint, text: string | null): Objection {
   const objection = strip(complaint);
-  // F2.2: no board lacks the King of a player who is in
+  // No board lacks the King of a player who is in
   const cures = complaint.cures.filter((square) => KIND_OF[formIn(position.slots[square])] !== KING);
   for (const square of cures.slice(0, CURES_TRIED)) {
     const cured = position.copy();

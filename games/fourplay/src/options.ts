@@ -78,11 +78,11 @@ export const OPTIONS: readonly OptionSpec[] = [
 // F8.6
 /** The last round, after which the players still in are ranked; Infinity if there is none. */
 export function lastRoundOf(options: Options): number {
-  return options['rounds'] === 'off' ? Infinity : Number(options['rounds']);
+  return options['rounds'] === 'off' ? Infinity : Number(options['rounds']); // F8.6 (off)
 }
 
 // F1.1
 /** The seats that take part, in order of play. */
 export function seated(options: Options): readonly Seat[] {
-  return options['players'] === '2' ? [0, 2] : options['players'] === '3' ? [0, 1, 2] : [0, 1, 2, 3];
+  return options['players'] === '2' ? [0, 2] : options['players'] === '3' ? [0, 1, 2] : [0, 1, 2, 3]; // F1.1 (four, three, two)
 }

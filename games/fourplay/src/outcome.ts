@@ -9,7 +9,7 @@ import { many, SEAT_NAMES } from './words.ts';
 /** This many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;
 /** Points for a Gem (F8.6). */
-const GEM_VALUE = 2;
+const GEM_VALUE = 2; // F8.6 (Gems)
 
 /** How the game ended, or null: by F8.5, otherwise by F8.6. */
 export function outcome(position: FourplayPosition): Outcome | null {
@@ -19,7 +19,7 @@ export function outcome(position: FourplayPosition): Outcome | null {
 // F8.5
 /** The end by the last King, or null. */
 function decision(position: FourplayPosition): Outcome | null {
-  if (!position.decided) return null;
+  if (!position.decided) return null; // F8.5 (wins)
   const seats = position.seatsIn();
   return {
     ranking: standing(position),
@@ -31,7 +31,7 @@ function decision(position: FourplayPosition): Outcome | null {
 
 // F8.6
 function adjudication(position: FourplayPosition): Outcome | null {
-  const late = position.round > position.rounds;
+  const late = position.round > position.rounds; // F8.6 (round, plays, other)
   if (!late && !isRepeated(position)) return null;
   const groups = ranked(position);
   const kings = many(position.seatsIn().length, 'King');
@@ -48,7 +48,7 @@ function adjudication(position: FourplayPosition): Outcome | null {
 }
 
 function isRepeated(position: FourplayPosition): boolean {
-  return position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS;
+  return position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS; // F8.6 (repetition)
 }
 
 /** The players still in, from first to last place, with level ones grouped. */
@@ -58,6 +58,7 @@ export function ranked(position: FourplayPosition): readonly (readonly Seat[])[]
   const groups: Seat[][] = [];
   for (const [index, row] of rows.entries()) {
     const before = rows.at(index - 1);
+    // F8.6 (shared, money)
     if (index > 0 && before?.value === row.value && before.money === row.money) groups.at(-1)!.push(row.seat);
     else groups.push([row.seat]);
   }
@@ -69,10 +70,10 @@ export function ranked(position: FourplayPosition): readonly (readonly Seat[])[]
 export function wealth(position: FourplayPosition, seat: Seat): { readonly value: number; readonly money: number } {
   const { slots } = position;
   let value = GEM_VALUE * position.gems(seat);
-  for (let form = 1; form < FORMS; form++) value += slots[reserveSlot(seat, form)] * PIECES[KIND_OF[form]].value;
+  for (let form = 1; form < FORMS; form++) value += slots[reserveSlot(seat, form)] * PIECES[KIND_OF[form]].value; // F8.6 (reserve)
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
-    if (cell !== 0 && cell >> 5 === seat) value += PIECES[KIND_OF[formIn(cell)]].value;
+    if (cell !== 0 && cell >> 5 === seat) value += PIECES[KIND_OF[formIn(cell)]].value; // F8.6 (material)
   }
   return { value, money: slots[MONEY + seat] };
 }

@@ -201,7 +201,7 @@ function parseReserve(text: string, name: string): Result<readonly number[], Pro
         `${name}'s reserve can't be read at "${item}": write a kind, with its number in front from 2 up, such as 2Cn or Hb3.`,
       );
     }
-    if (KIND_OF[form] === KING) return problem(`${name}'s reserve can't hold a King.`, 'F4.2');
+    if (KIND_OF[form] === KING) return problem(`${name}'s reserve can't hold a King.`, 'F4.2'); // F4.2 (King)
     if (form <= last)
       return misspelt(
         `${name}'s reserve, "${text}", lists each kind once in the order ${CODES.slice(1).join(' ')}, Harfyblobs by rising Hn.`,

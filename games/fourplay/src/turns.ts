@@ -15,7 +15,7 @@ export function perform(position: Field, move: Move, observer: Observer | null =
 /** After a play: if none are left, carries out the effects between turns (F7) and passes the turn on. */
 export function finishTurn(position: Field, observer: Observer | null): void {
   if (position.over) return settle(position);
-  if (position.left > 0) return;
+  if (position.left > 0) return; // F3.1 (one, two, effects)
   remember(position, observer);
   carryOut(position, drifts(position), observer);
   passOn(position, position.turn, observer);
@@ -24,7 +24,7 @@ export function finishTurn(position: Field, observer: Observer | null): void {
 // F5.6
 /** Stores what an Echo will remember of the turn, unless an Echo moved in it. */
 function remember(position: Field, observer: Observer | null): void {
-  if (position.echoMoved()) return;
+  if (position.echoMoved()) return; // F5.6 (memory)
   const { journal, slots, movesPerTurn, turn } = position;
   for (let play = 0; play < movesPerTurn; play++) journal.set(MEMORY + turn * 3 + play, slots[DONE + play]);
   if (position.hasEcho(turn)) observer?.stage('recall', { seat: turn });
@@ -36,12 +36,12 @@ function passOn(position: Field, ended: Seat | null, observer: Observer | null):
   while (!position.decided) {
     const next = nextSeat(position);
     begin(position, next);
-    if (position.over) break; // F8.3, F8.6
+    if (position.over) break;
     if (!isMated(position)) return observer?.stage('turn', { seat: next });
     observer?.stage('mate', { seat: next });
-    position.eliminate(next);
+    position.eliminate(next); // F8.3 (checkmate)
     observer?.stage('out', { seat: next });
-    if (ended !== null) crown(position, ended, observer);
+    if (ended !== null) crown(position, ended, observer); // F8.6 (checkmate)
   }
   settle(position);
 }
@@ -53,7 +53,7 @@ function nextSeat(position: Field): Seat {
 
 function begin(position: Field, seat: Seat): void {
   const { journal, slots } = position;
-  if (seat <= position.turn) journal.set(ROUND, slots[ROUND] + 1); // F9.2
+  if (seat <= position.turn) journal.set(ROUND, slots[ROUND] + 1);
   openTurn(position, seat);
   journal.set(PENDING, position.hasNeutronRight(seat) ? 1 : 0);
 }

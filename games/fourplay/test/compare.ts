@@ -2,7 +2,8 @@ import { legalMoves, random, resolveOptions, unwrap, type Options } from '@menag
 import { Differences } from '../../../packages/core/test/agreeing.ts';
 import { drifts } from '../src/between.ts';
 import { inCheck } from '../src/check.ts';
-import { EDGE } from '../src/geometry.ts';
+import { between, EDGE } from '../src/geometry.ts';
+import type { Drift } from '../src/observer.ts';
 import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
 import { bareText } from '../src/notation.ts';
 import { slowChecks, slowEffects, slowOutcome, slowPlays, slowStudy, type SlowOptions } from './slow/index.ts';
@@ -23,15 +24,27 @@ export interface Tally {
   /** Positions whose effects between turns were compared, and the events in them (F7). */
   effects: number;
   events: number;
-  /** Pieces destroyed where they meet, those among them that meet on the rim, and pieces that leave over a square where another ends (F7.7). */
+  /** Pieces that magnets of both signs move (F7.5), and those that slide on ice or into an Iceman (F7.6). */
+  bothSigns: number;
+  onIce: number;
+  intoIceman: number;
+  /** Pairs that cross without meeting (F7.1). */
+  crossing: number;
+  /** Pieces destroyed where they meet, and those among them that meet on the rim and in a corner (F7.7). */
   destroyed: number;
   onRim: number;
+  inCorner: number;
+  /** Pieces that leave the board, and those that leave over a square where another ends (F7.7). */
+  leaving: number;
   spared: number;
 }
 
 /** An empty tally. */
 export function tally(): Tally {
-  return { positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0, destroyed: 0, onRim: 0, spared: 0 };
+  return {
+    ...{ positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0 },
+    ...{ bothSigns: 0, onIce: 0, intoIceman: 0, crossing: 0, destroyed: 0, onRim: 0, inCorner: 0, leaving: 0, spared: 0 },
+  };
 }
 
 /** How this implementation and the slow one differ on a position. Empty if they agree. Adds what it compared to a tally. */
@@ -121,14 +134,31 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   else differ('the winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
 }
 
-// F7.7
+// F7.1, F7.5 to F7.7
 function countMeetings(position: FourplayPosition, counted: Tally): void {
   const moved = drifts(position);
-  for (const { to, keeper, destroyed } of moved) {
+  for (const { to, keeper, destroyed, exit, helper, slid } of moved) {
+    const sides = [0, 2, 4, 6].filter((direction) => EDGE[to * 8 + direction] === 0).length;
+    if (helper >= 0) counted.bothSigns++;
+    if (slid >= 0) counted.onIce++;
+    if (exit === 'iceman') counted.intoIceman++;
     if (destroyed) counted.destroyed++;
-    if (destroyed && [4, 0].some((direction) => EDGE[to * 8 + direction] === 0 || EDGE[to * 8 + direction + 2] === 0)) counted.onRim++;
+    if (destroyed && sides > 0) counted.onRim++;
+    if (destroyed && sides > 1) counted.inCorner++;
+    if (exit === 'edge') counted.leaving++;
     if (keeper >= 0 && moved.some((other) => other.keeper < 0 && other.to === to)) counted.spared++;
   }
+  counted.crossing += moved.flatMap((one, index) => moved.slice(index + 1).filter((other) => cross(one, other))).length;
+}
+
+/** Whether two pieces come over one square and end on different ones. */
+function cross(one: Drift, other: Drift): boolean {
+  return one.to !== other.to && pathOf(one).some((square) => pathOf(other).includes(square));
+}
+
+/** The squares that a piece enters, in order. */
+function pathOf({ from, to }: Drift): readonly number[] {
+  return from === to ? [] : [...between(from, to), to];
 }
 
 /** The position text with all of the turn's plays made: none left, the Neutron left alone, passes for the missing plays. */

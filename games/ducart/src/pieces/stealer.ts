@@ -31,8 +31,8 @@ export const stealer: Piece = {
     for (let index = 0; index < squares.length; index++) {
       const to = squares[index];
       const cell = slots[to];
-      if (cell === EMPTY)
-        into[end++] = MOVES | from | (to << 6); // D7.1
+      // D7.1
+      if (cell === EMPTY) into[end++] = MOVES | from | (to << 6);
       else if (OPEN[TAKE | cell] === 1)
         into[end++] = TAKES | from | (to << 6); // D7.3
       else if (!stealsAnywhere && canSteal(position, from, to, sweepers)) into[end++] = STEALS | from | (to << 6);

@@ -41,8 +41,8 @@ export const sweeper: Piece = {
       const to = squares[index];
       if (leaperBeside(slots, to) >= 0) continue; // D3.3
       const cell = slots[to];
-      if (cell === EMPTY)
-        into[end++] = MOVES | from | (to << 6); // D3.1
+      // D3.1
+      if (cell === EMPTY) into[end++] = MOVES | from | (to << 6);
       else if (OPEN[KILL | cell] === 1) into[end++] = KILLS | from | (to << 6); // D3.1
     }
     return end;

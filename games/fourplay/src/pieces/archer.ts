@@ -32,7 +32,7 @@ export const archer: Piece = {
   },
   value: 10,
   limit: 2,
-  ways: [shoots(STRAIGHT, 4), shoots(DIAGONAL, 3), walks],
+  ways: [shoots(STRAIGHT, 4), shoots(DIAGONAL, 3), walks], // F10 (Archer)
   manner:
     'walks four squares, straight or with one turn, inside its own quadrant, and shoots up to four squares straight or three diagonally',
   echo: 'As an Archer it moves only inside its own quadrant (917 E iii b).',

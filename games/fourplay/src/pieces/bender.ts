@@ -20,6 +20,6 @@ export const bender: Piece = {
 
 /** It turns after the first straight step over a border, to either side. */
 function bend(from: Square, to: Square, direction: number): readonly number[] {
-  const turns = direction % 2 === 0 && QUADRANT[from] < 0 !== QUADRANT[to] < 0;
+  const turns = direction % 2 === 0 && QUADRANT[from] < 0 !== QUADRANT[to] < 0; // F10 (Bender)
   return turns ? [direction + 1, (direction + 7) & 7] : [direction];
 }

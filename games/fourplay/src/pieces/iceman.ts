@@ -11,7 +11,7 @@ export const iceman: Piece = {
   },
   value: 3,
   limit: 5,
-  ways: [leaps(ANY, [2], 'empty'), knightLeaps],
+  ways: [leaps(ANY, [2], 'empty'), knightLeaps], // F5.8 (two)
   manner: 'leaps exactly two squares in any direction or like a chess knight, and captures only an Iceman it slides onto',
   echo: 'As an Iceman it makes no ice (917 E iii e).',
 };

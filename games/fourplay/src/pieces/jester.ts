@@ -11,7 +11,7 @@ export const jester: Piece = {
   },
   value: 1,
   limit: 6,
-  ways: [leaps(ANY, [2], 'empty or enemy')],
+  ways: [leaps(ANY, [2], 'empty or enemy')], // F10 (Jester)
   manner: 'leaps exactly two squares in any direction, capturing or not',
   echo: '',
 };

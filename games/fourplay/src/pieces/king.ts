@@ -11,7 +11,7 @@ export const king: Piece = {
   },
   value: 0,
   limit: 1,
-  ways: [slides(ANY, 1, 'empty or enemy')],
+  ways: [slides(ANY, 1, 'empty or enemy')], // F5.0
   manner: 'steps one square in any direction, capturing or not',
   echo: 'As a King it is not royal and may stay in check (917 E iv h).',
 };

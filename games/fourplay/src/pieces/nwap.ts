@@ -11,7 +11,7 @@ export const nwap: Piece = {
   },
   value: 1,
   limit: 10,
-  ways: [slides(DIAGONAL, 1, 'empty'), leaps(STRAIGHT, [1], 'enemy')],
+  ways: [slides(DIAGONAL, 1, 'empty'), leaps(STRAIGHT, [1], 'enemy')], // F5.3 (step, capture)
   manner: 'steps one square diagonally without capturing, and captures one square straight',
   echo: '',
 };

@@ -11,7 +11,7 @@ export const pawn: Piece = {
   },
   value: 1,
   limit: 10,
-  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [1], 'enemy')],
+  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [1], 'enemy')], // F5.2 (step, capture)
   manner: 'steps one square straight without capturing, and captures one square diagonally',
   echo: '',
 };

@@ -12,7 +12,7 @@ export const plus: Piece = {
   },
   value: 10,
   limit: 1,
-  ways: [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')],
+  ways: [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')], // F5.4
   manner: 'slides straight or steps one square diagonally, and never captures',
   echo: 'As a Magnetron it has no effects between turns (917 E iii c).',
 };

@@ -11,7 +11,7 @@ export const snake: Piece = {
   },
   value: 4,
   limit: 4,
-  ways: [1, 3, 5, 7].flatMap((first) => [zigzags(first, first ^ 2), zigzags(first, first ^ 6)]),
+  ways: [1, 3, 5, 7].flatMap((first) => [zigzags(first, first ^ 2), zigzags(first, first ^ 6)]), // F10 (Snake)
   manner: 'winds diagonally in a zigzag over empty squares and may capture at the end',
   echo: '',
 };

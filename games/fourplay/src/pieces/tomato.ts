@@ -11,7 +11,7 @@ export const tomato: Piece = {
   },
   value: 2,
   limit: 2,
-  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [2, 1], 'empty or enemy')],
+  ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [2, 1], 'empty or enemy')], // F10 (Tomato)
   manner: 'steps one square straight without capturing, and leaps one or two squares diagonally, capturing or not',
   echo: '',
 };

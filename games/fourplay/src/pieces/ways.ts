@@ -67,10 +67,10 @@ export function leaps(lines: Lines, lengths: readonly number[], end: End): Way {
         const edge = EDGE[mover.from * 8 + direction];
         for (let index = 0; index < lengths.length; index++) {
           const length = lengths[index];
-          if (length > edge) continue;
+          if (length > edge) continue; // F5.8 (over)
           const to = mover.from + length * STEP[direction];
           if (end === 'enemy') mover.take(to, direction);
-          else mover.leap(to, direction, end !== 'empty');
+          else mover.leap(to, direction, end !== 'empty'); // F5.8 (capture)
         }
       }
     },
@@ -122,7 +122,7 @@ export function overOne(slots: Int32Array, from: Square, direction: number): Squ
   let met = 0;
   for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
     at += step;
-    if (slots[at] !== 0 && ++met === 2) return at;
+    if (slots[at] !== 0 && ++met === 2) return at; // F5.1, F6.3 (Cannon)
   }
   return -1;
 }
@@ -153,7 +153,7 @@ export function wander(slots: Int32Array, from: Square, direction: number, onwar
   if (EDGE[from * 8 + direction] === 0) return false;
   const to = from + STEP[direction];
   if (visit(to, direction, steps)) return true;
-  if (slots[to] !== 0 || slots[ICE + to] !== 0) return false;
+  if (slots[to] !== 0 || slots[ICE + to] !== 0) return false; // F10 (ice)
   return onward(from, to, direction, steps).some((next) => wander(slots, to, next, onward, visit, steps + 1));
 }
 

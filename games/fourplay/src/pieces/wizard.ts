@@ -14,7 +14,10 @@ export const wizard: Piece = {
   },
   value: 6,
   limit: 3,
-  ways: [slides(ANY, 5, 'empty'), { ...stays, moves: (mover) => (mover.position.wizardAdvances ? advances : stays).moves(mover) }],
+  ways: [
+    slides(ANY, 5, 'empty'), // F5.7 (move)
+    { ...stays, moves: (mover) => (mover.position.wizardAdvances ? advances : stays).moves(mover) }, // F5.7 (stays, advances)
+  ],
   manner: 'moves up to five squares in any direction without capturing, and captures next to it',
   echo: '',
 };

@@ -11,7 +11,7 @@ export const zombie: Piece = {
   },
   value: 4,
   limit: 3,
-  ways: [leaps(ANY, [2], 'empty'), leaps(ANY, [1], 'enemy')],
+  ways: [leaps(ANY, [2], 'empty'), leaps(ANY, [1], 'enemy')], // F10 (Zombie)
   manner: "leaps exactly two squares in any direction without capturing, and captures next to it, but no King and nothing it can't become",
   echo: 'As a Zombie it is not promoted (917 E iii a).',
 };

@@ -32,7 +32,7 @@ export function noNeutronPlay(position: FourplayPosition): Complaint {
 // F9.2, F9.3
 /** Why the Neutron can't be moved to a square. */
 export function complaintAboutNeutron(position: FourplayPosition, to: Square): Complaint {
-  if (position.slots[PENDING] === 0) return noNeutronPlay(position);
+  if (position.slots[PENDING] === 0) return noNeutronPlay(position); // F9.2 (others)
   const from = position.slots[NEUTRON_AT] - 1;
   const witnesses = [at(from), at(to)];
   const direction = directionTo(from, to);

@@ -55,7 +55,7 @@ export function complaintAboutDanger(position: FourplayPosition, move: Move): Co
 // F8.2
 /** The warning about a legal play that ends a turn of several plays and leaves the player's own King open to capture. */
 export function warnings(position: FourplayPosition, move: Move): readonly Warning[] {
-  if (position.movesPerTurn === 1 || position.left !== 1) return [];
+  if (position.movesPerTurn === 1 || position.left !== 1) return []; // F8.2 (warning)
   const danger = dangerOf(position, move);
   const { after, king, checkers } = danger;
   if (checkers.length === 0) return [];

@@ -51,8 +51,10 @@ function cannotMove(position: FourplayPosition, from: Square): Complaint | null 
   const witness = [at(from)];
   if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, witness);
   const who = capital(thePiece(cell, from));
-  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, witness);
+  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, witness); // F8.4 (act)
+  // F3.1 (whose)
   if (ownerIn(cell) !== turn) return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${thePiece(cell, from)} can't move.`, witness);
+  // F6.2 (move, capture)
   if (isFrozenFor(slots[ICE + from], turn)) {
     const icemen = freezersOf(position, from);
     const message = `${who} is frozen by ${named(position, icemen)}, so it can't move or capture.`;
@@ -63,7 +65,7 @@ function cannotMove(position: FourplayPosition, from: Square): Complaint | null 
 
 // F5.6
 function echoIdle(position: FourplayPosition, from: Square, who: string): Complaint | null {
-  if (position.formNow(from) !== 0) return null;
+  if (position.formNow(from) !== 0) return null; // F5.6 (pass)
   if (position.recalled !== 0)
     return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [at(from)]);
   const play = position.movesPerTurn > 1 ? ` as play ${position.movesPerTurn - position.left + 1} of a turn` : '';
@@ -116,7 +118,8 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
   const cell = slots[to];
   const who = capital(thePiece(slots[from], from));
   const victim = capital(thePiece(cell, to));
-  if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` };
+  if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` }; // F1.4 (Neutron), F4.1 (Neutron), F9.1 (captured)
+  // F1.4 (friend), F4.1 (friends)
   if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
   const kind = KIND_OF[formIn(cell)];
   if (KIND_OF[position.formNow(from)] === ZOMBIE) {
@@ -125,7 +128,8 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
     const message = `${who} would become ${aPiece(kind)}, and ${SEAT_NAMES[turn]} can't have one more on the board.`;
     return { clause: 'F10', code: 'cannot-become', message };
   }
-  if (kind !== KING || position.kingsFall) return null;
+  if (kind !== KING || position.kingsFall) return null; // F4.1 (King)
+  // F2.3
   if (position.round === 1)
     return { clause: 'F2.3', code: 'first-round', message: `${victim} is safe: no King can be captured in round 1.` };
   return { clause: 'F4.1', code: 'later-play', message: `${victim} could be captured only by the first play of a turn.` };

@@ -21,10 +21,12 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
     const reserve = listed(held.map((each) => countOf(slots[reserveSlot(turn, each)], each))); // prettier-ignore
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [at(to)]);
   }
+  // F3.3 (empty)
   if (slots[to] !== EMPTY) {
     const message = `${capital(theSquare(position, to))} is in the way: pieces are placed on empty squares.`;
     return complain('F3.3', 'occupied', message, [at(to)], {}, [to]);
   }
+  // F3.3 (quadrant)
   if (QUADRANT[to] !== turn) {
     const message = `${name} places pieces in ${name}'s own quadrant, and ${nameOf(to)} is outside.`;
     return complain('F3.3', 'outside', message, [at(to)], { square: nameOf(to) });

@@ -25,6 +25,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     const witnesses = [at(from), ...mine.map((square) => at(square))];
     return complain('F5.7', 'no-wizard', `${who} is not next to one of ${name}'s Wizards, so nothing can teleport it.`, witnesses);
   }
+  // F5.7 (empty)
   if (slots[to] !== EMPTY) {
     const message = `${capital(theSquare(position, to))} is in the way: pieces are teleported to empty squares.`;
     return complain('F5.7', 'occupied', message, [at(to)], {}, [to]);
@@ -34,6 +35,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     const message = `${who} is in check from ${named(position, checkers)}, so it can't be teleported.`;
     return complain('F5.7', 'king-in-check', message, [at(from), ...checkers.map((square) => at(square))], {}, checkers);
   }
+  // F5.7 (itself)
   if (!isNear(to, squares)) {
     const message = `No Wizard that ${thePiece(cell, from)} could be sent to is next to ${nameOf(to)}.`;
     return complain('F5.7', 'no-anchor', message, [at(to), ...squares.map((square) => at(square))]);

@@ -66,6 +66,33 @@ function departureAmongArrivals(sketch: Sketch): void {
   sketch.put(other, '-M', behind.slice(0, 2));
 }
 
+/** A piece that two seats' Magnetrons move over a square, and one that a third pushes onto it from the side: they cross, or meet beyond. */
+function crossingPieces(sketch: Sketch): void {
+  const { random } = sketch;
+  const middle = random.pick(SQUARES.filter((square) => !isRim(square)));
+  const along = random.pick(ORTHOGONAL);
+  const [behind, ahead] = [ray(middle, { dx: -along.dx, dy: -along.dy }), ray(middle, along)];
+  const [side, ...besides] = ray(middle, { dx: along.dy, dy: along.dx });
+  const [one, other] = random.chance(0.5) ? sketch.seats : [...sketch.seats].reverse();
+  const plain: readonly Kind[] = ['P', 'N', 'Cn', 'Hb'];
+  sketch.put(sketch.anyOwner(), random.pick(plain), [behind[0]]);
+  sketch.put(one, '-M', behind.slice(1, 3));
+  sketch.put(one, '+M', ahead.slice(1, 4));
+  sketch.put(sketch.anyOwner(), random.pick(plain), [side]);
+  sketch.put(other, '-M', besides.slice(0, 2));
+}
+
+/** Two pieces on the edges beside a corner that two seats' Magnetrons push into it. */
+function meetingInCorner(sketch: Sketch): void {
+  const { random } = sketch;
+  const corner = random.pick(CORNERS);
+  const sides = ORTHOGONAL.map((direction) => ray(corner, direction)).filter((line) => line.length > 0);
+  for (const [index, [first, ...behind]] of sides.entries()) {
+    sketch.put(sketch.anyOwner(), random.pick(['P', 'N', 'Cn', 'Hb']), [first]);
+    sketch.put(sketch.seats[index], '-M', behind.slice(0, 2));
+  }
+}
+
 /** Kings in the open, with pieces of several seats around. */
 function kingUnderFire(sketch: Sketch, seat: Seat): void {
   const { random } = sketch;
@@ -114,10 +141,13 @@ const SEED_THEMES = {
     if (sketch.random.chance(0.5)) lineOfMagnets(sketch);
     if (sketch.random.chance(0.5)) meetingOfPieces(sketch);
   },
-  'collisions at the rim'(sketch) {
+  'collisions and crossings'(sketch) {
     const { random } = sketch;
     sketch.left = 0;
-    if (random.chance(0.6)) departureAmongArrivals(sketch);
+    const sort = random.below(10);
+    if (sort < 4) departureAmongArrivals(sketch);
+    else if (sort < 6) crossingPieces(sketch);
+    else if (sort < 7) meetingInCorner(sketch);
     else meetingOfPieces(sketch, random.pick(random.chance(0.3) ? CORNERS : SQUARES.filter(isRim)));
     if (random.chance(0.3)) icefield(sketch, random.pick(SQUARES), 1 + random.below(2));
   },
