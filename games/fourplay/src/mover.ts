@@ -78,7 +78,7 @@ export class Mover implements Walker {
     const { position, slots } = this;
     const { journal, turn } = position;
     const form = position.formNow(from);
-    if (form === 0 || isFrozenFor(slots[ICE + from], turn)) return;
+    if (form === 0 || isFrozenFor(slots[ICE + from], turn)) return; // F6.2 (move, capture, Iceman)
     const primed = position.wild && hasPrimeMover(position, from);
     this.from = from;
     this.owner = turn;
@@ -90,11 +90,11 @@ export class Mover implements Walker {
     if (this.#unique) this.#seen.length = 0;
     // F6.1: an Iceman's own ice doesn't count while it moves
     const mark = journal.length;
-    if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1);
+    if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1); // F6.1 (own)
     const { ways } = PIECES[this.kind];
     this.#primes = false;
     for (let index = 0; index < ways.length; index++) ways[index].moves(this);
-    if (primed) this.#primeMoves();
+    if (primed) this.#primeMoves(); // F10 (PrimeMover)
     journal.rewind(mark);
   }
 

@@ -65,8 +65,8 @@ export const leaper: Piece = {
     // then straight over empty squares: to the sides from the file, and from the rank on all files at once; on the same line it got as far before
     for (let at = 0; at < 8; at++) reached[at] = (ranks & (1 << at)) === 0 ? 0 : RUN[(lineOf(slots, OCCUPIED, at) << 3) | file];
     reached[rank] = files;
-    for (let at = rank + 1, open = files; at < 8; at++) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at);
-    for (let at = rank - 1, open = files; at >= 0; at--) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at);
+    for (let at = rank + 1, open = files; at < 8; at++) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at); // D8.1
+    for (let at = rank - 1, open = files; at >= 0; at--) reached[at] |= open &= ~lineOf(slots, OCCUPIED, at); // D8.1
     let end = start;
     for (let at = 0; at < 8; at++) end = unpack(reached[at], MOVES | from | (at << 9), into, end);
     return end;
@@ -78,7 +78,7 @@ export const leaper: Piece = {
     if (isStraight(from, to)) return refuseLeap(position, from, to);
     const ways = corners(from, to).map((corner) => ({ corner, bar: refuseWay(position, from, corner, to) }));
     const [first, second] = ways;
-    if (first.bar === null || second.bar === null) return null;
+    if (first.bar === null || second.bar === null) return null; // D8.1
     return complain(
       'D8.1',
       'blocked',
