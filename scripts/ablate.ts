@@ -9,6 +9,8 @@ import { AblationBench } from './ablation/bench.ts';
 import { marksOf, nameOf, type Mark } from './ablation/marks.ts';
 import { mutantsOf, type Mutant } from './ablation/mutants.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const EXPLAINED = 'scripts/ablation/explained.txt';
 /** In a sample, one line of so many. */
 const SHARE = 40;

@@ -7,14 +7,6 @@ const HOUSE = dirname(import.meta.dirname);
 /** What the copy leaves out: files that tools have made. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.tmp', 'dist']);
 
-/** Copies the repository to a folder of its own, to run its programs and tests there. Returns the folder. */
-export function copyOfHouse(): string {
-  const house = mkdtempSync(join(tmpdir(), 'menagerie-copy-'));
-  copySources(house);
-  linkAll(house);
-  return house;
-}
-
 /**
  * Copies the repository and adds Hexapawn as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`, a line in the
  * registry's list, a line among its dependencies, the link that `npm install` makes, and the address of its feed. Returns the folder.

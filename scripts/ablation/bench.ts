@@ -4,7 +4,7 @@ import type { Answer, Order } from './changed.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A change that keeps an example busy for so long counts as noticed, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 10_000;
 /** Each change stays in a process's memory, so that a new process begins after so many. */
 const CHANGES = 150;
 const PROGRAM = join(import.meta.dirname, 'changed.ts');
@@ -18,6 +18,8 @@ export class AblationBench {
   constructor(game: string) {
     this.#game = game;
     this.#process = this.#start();
+    // A process in an endless loop hears nothing, so it would outlive this one.
+    process.once('exit', () => this.close());
   }
 
   /** Whether one of a clause's examples fails with a change. */
