@@ -100,6 +100,7 @@ export function drifts(position: Field, watch: Watch | null = null, found: Drift
       else drift(position, from, second, first & 255, watch, found);
     }
   }
+  // 915 iv a
   for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++; // F7.7 (meet, leave)
   for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1; // F7.7 (meet)
   for (let index = 0; index < found.length; index++) arrivals[found[index].to] = 0;
