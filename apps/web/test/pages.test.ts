@@ -239,7 +239,8 @@ describe('the site', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual(['site']);
     expect(await page.evaluate(async () => (await caches.match('/assets/old-1.js')) === undefined)).toBe(true);
     // The library's pages are the server's own. Who asks first waits until they are made.
-    expect(await (await page.goto(`${inject('site')}/docs/`))!.text()).toContain('library');
+    const slow = { timeout: 300_000 };
+    expect(await (await page.goto(`${inject('site')}/docs/`, slow))!.text()).toContain('library');
     await page.goto(inject('site'));
     await page.context().setOffline(true);
     await page.reload();
