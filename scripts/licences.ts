@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Permissive ones, the fonts' OFL, and MPL-2.0, whose files we use as they are. */
-const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1', 'MPL-2.0'];
+const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1', 'MPL-2.0'];
 /** Only tools may have these: nothing of them is shipped. chessops is the benchmarks' peer. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'GPL-3.0-or-later': ['chessops'],
