@@ -15,7 +15,7 @@ describe('a headline', () => {
       'bucky',
       'c1m1d2w/1s1j1s2/4j3/3jj1c1/JjJ1Jjj1/1SC2J1J/JC6/W3DMSW b - - 3 22',
       'c8xc4(xb2,c3,e5,h8)',
-      'White jedi on c4 captured. 4 pieces removed: b2, c3, e5, h8. Black madam on c4 hypnotized. Black jedi on b4 free again.',
+      'White jedi on c4 captured. 4 pieces removed: white b2, c3; black e5, h8. Black madam on c4 hypnotized. Black jedi on b4 free again.',
     ],
     // A threat to the dude comes first.
     [
@@ -32,7 +32,7 @@ describe('a headline', () => {
     ],
     // The heal locks the Keeper too, but wakes only the Stealer it keeps.
     ['ducart', '4k3/8/8/8/8/w7/W5[Kt~]h/8 b - 0 1', 'Hh2*', 'Black Stealer on g2 woken.'],
-    ['fourplay', MAGNETS, 'P f8xe7', "Blue's Pawn on f8 captures Red's Pawn on e7. 5 pieces moved by magnets: l6, e10, a6, l14, h15."],
+    ['fourplay', MAGNETS, 'P f8xe7', "Blue's Pawn on f8 captures Red's Pawn on e7. 5 pieces moved by magnets: green l6, l14; blue e10, h15; red a6."],
   ])('of a move of %s', (id, position, text, expected) => {
     const game = findGame(id)!;
     const options = unwrap(resolveOptions(game.options, {}));

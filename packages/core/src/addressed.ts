@@ -30,12 +30,17 @@ export function addressed({ seats, kinds }: Pick<Game, 'seats' | 'kinds'>, seat:
       `${name}'s (?=\\S)`,
       `${name} (?=(?:${pieces})\\b)`,
       `\\b${name} (${verbs})(?![\\w'])`,
+      // A headline of several pieces: `2 white pieces removed: h3, d5`, `2 pieces removed: white h3; black d5`.
+      `(\\d+) ${name.toLowerCase()} (?=pieces\\b)`,
+      `([:;]) ${name.toLowerCase()} (?=[a-z]\\d)`,
     ]
       .map((each) => `(?:${each})`)
       .join('|'),
     'g',
   );
-  return text.replace(said, (_found: string, verb: string | undefined, offset: number) => {
+  return text.replace(said, (_found: string, verb?: string, count?: string, colon?: string, offset = 0) => {
+    if (count !== undefined) return `${count} of your `;
+    if (colon !== undefined) return `${colon} your `;
     const isFirst = offset === 0 || /[.!?] $/.test(text.slice(0, offset));
     const word = verb === undefined ? 'your ' : `you ${VERBS[verb]}`;
     return isFirst ? `Y${word.slice(1)}` : word;

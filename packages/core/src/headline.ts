@@ -10,7 +10,7 @@ interface Subject {
 }
 
 /**
- * Sums up a move in one or a few short sentences: `2 pieces removed: h3, d5.` They follow the order of the game's headings. A move without
+ * Sums up a move in one or a few short sentences: `2 white pieces removed: h3, d5.` They follow the order of the game's headings. A move without
  * consequences gets the text of its first stage.
  */
 export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' | 'seats' | 'kinds' | 'headings'>, trace: Trace): string {
@@ -22,9 +22,21 @@ export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' |
     if (word === null || stages.length <= whole) return stages.map(({ text }) => text);
     const subjects = stages.flatMap((stage) => subjectsOf(stage, edit));
     if (subjects.length === 1) return [`${nameOf(subjects[0])} ${word}.`];
-    return [`${subjects.length} pieces ${word}: ${subjects.map(({ square }) => squareName(board, square)).join(', ')}.`];
+    return [several(subjects, word)];
   });
   return told.length > 0 ? told.join(' ') : (trace[0]?.text ?? '');
+
+  /** `2 white pieces removed: h3, d5.`, or `3 pieces removed: white h3, d5; black a1.` */
+  function several(subjects: readonly Subject[], word: string): string {
+    const squares = new Map<string, string[]>();
+    for (const { square, figure } of subjects) {
+      const owner = figure && figure.owner !== null ? `${seats[figure.owner].name.toLowerCase()} ` : '';
+      squares.set(owner, [...(squares.get(owner) ?? []), squareName(board, square)]);
+    }
+    const [[only]] = squares;
+    if (squares.size === 1) return `${subjects.length} ${only}pieces ${word}: ${squares.get(only)!.join(', ')}.`;
+    return `${subjects.length} pieces ${word}: ${[...squares].map(([owner, each]) => owner + each.join(', ')).join('; ')}.`;
+  }
 
   function nameOf({ square, figure }: Subject): string {
     const owner = figure && figure.owner !== null ? `${seats[figure.owner].name} ` : '';
