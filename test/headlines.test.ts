@@ -32,7 +32,12 @@ describe('a headline', () => {
     ],
     // The heal locks the Keeper too, but wakes only the Stealer it keeps.
     ['ducart', '4k3/8/8/8/8/w7/W5[Kt~]h/8 b - 0 1', 'Hh2*', 'Black Stealer on g2 woken.'],
-    ['fourplay', MAGNETS, 'P f8xe7', "Blue's Pawn on f8 captures Red's Pawn on e7. 5 pieces moved by magnets: green l6, l14; blue e10, h15; red a6."],
+    [
+      'fourplay',
+      MAGNETS,
+      'P f8xe7',
+      "Blue's Pawn on f8 captures Red's Pawn on e7. 5 pieces moved by magnets: green l6, l14; blue e10, h15; red a6.",
+    ],
   ])('of a move of %s', (id, position, text, expected) => {
     const game = findGame(id)!;
     const options = unwrap(resolveOptions(game.options, {}));

@@ -38,11 +38,14 @@ export function addressed({ seats, kinds }: Pick<Game, 'seats' | 'kinds'>, seat:
       .join('|'),
     'g',
   );
-  return text.replace(said, (_found: string, verb?: string, count?: string, colon?: string, offset = 0) => {
-    if (count !== undefined) return `${count} of your `;
-    if (colon !== undefined) return `${colon} your `;
-    const isFirst = offset === 0 || /[.!?] $/.test(text.slice(0, offset));
-    const word = verb === undefined ? 'your ' : `you ${VERBS[verb]}`;
-    return isFirst ? `Y${word.slice(1)}` : word;
-  });
+  return text.replace(
+    said,
+    (_found: string, verb: string | undefined, count: string | undefined, colon: string | undefined, offset: number) => {
+      if (count !== undefined) return `${count} of your `;
+      if (colon !== undefined) return `${colon} your `;
+      const isFirst = offset === 0 || /[.!?] $/.test(text.slice(0, offset));
+      const word = verb === undefined ? 'your ' : `you ${VERBS[verb]}`;
+      return isFirst ? `Y${word.slice(1)}` : word;
+    },
+  );
 }
