@@ -9,7 +9,7 @@ import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menag
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { contestants, rivals, type Contestant, type Spending } from './contestants.ts';
-import { confidence, playTables, type End, type Standing } from './tables.ts';
+import { confidence, playTables, type End, type TableTally } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
@@ -103,14 +103,14 @@ function save(folder: string, game: Game, options: Options, one: Contestant, oth
 }
 
 /** How often the games ended in each way. */
-function reasonsOf({ ends }: Standing): string {
+function reasonsOf({ ends }: TableTally): string {
   const counts = new Map<string, number>();
   for (const { outcome } of ends) counts.set(outcome?.reason ?? 'given up', (counts.get(outcome?.reason ?? 'given up') ?? 0) + 1);
   return [...counts].map(([reason, count]) => `${reason} ${count}`).join(', ');
 }
 
 /** Wins, draws and losses, and the score with its standard deviation. Draws count half. */
-function ofTwo({ played, wins, draws }: Standing): string {
+function ofTwo({ played, wins, draws }: TableTally): string {
   const losses = played - wins - draws;
   const score = (wins + draws / 2) / played;
   const spread = Math.sqrt((wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2) / played / played);
@@ -118,7 +118,7 @@ function ofTwo({ played, wins, draws }: Standing): string {
 }
 
 /** Wins with their confidence interval, and places. */
-function ofMany({ played, wins, places }: Standing): string {
+function ofMany({ played, wins, places }: TableTally): string {
   const [low, high] = confidence(wins, played);
   const taken = places.map((times, place) => `${place + 1}. ${times}×`).join(', ');
   return `won ${wins} of ${played} = ${percent(wins / played)} (95 %: ${percent(low)} to ${percent(high)}); places ${taken}`;

@@ -16,7 +16,7 @@ export interface Schedule {
 }
 
 /** How one contestant did against others who all play alike. */
-export interface Standing {
+export interface TableTally {
   readonly played: number;
   /** Games in which it took first place alone, and in which it shared it. */
   readonly wins: number;
@@ -42,7 +42,7 @@ export interface End {
 }
 
 /** Plays one contestant against others in all other seats. The number of games is `rounds` times the number of seats. */
-export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, schedule: Schedule): Standing {
+export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, schedule: Schedule): TableTally {
   const { rounds, skip, opening } = schedule;
   const seats = seatsOf(game, options);
   const places = seats.map(() => 0);

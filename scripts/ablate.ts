@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Clause, WholeGame } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { AblationBench } from './ablation/bench.ts';
-import { marksOf, nameOf, type Mark } from './ablation/marks.ts';
+import { marksOf, nameOf, type ClauseMark } from './ablation/marks.ts';
 import { mutantsOf, type Mutant } from './ablation/mutants.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -21,7 +21,7 @@ const BENCHES = 2;
 interface Line {
   readonly path: string;
   readonly number: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ClauseMark[];
   readonly mutants: readonly Mutant[];
 }
 
@@ -45,7 +45,7 @@ process.exitCode = survivors.length === 0 ? 0 : 1;
 
 async function ablate(game: WholeGame): Promise<void> {
   const clauses = new Map(game.rulebook.clauses.map((each) => [each.id, each]));
-  const isWanted = (mark: Mark): boolean => clause === undefined || mark.clause === clause;
+  const isWanted = (mark: ClauseMark): boolean => clause === undefined || mark.clause === clause;
   const lines = linesOf(game.id, clauses).filter(({ marks }) => marks.some(isWanted));
   for (const mark of limbsOf(game).filter(isWanted)) {
     if (!lines.some(({ marks }) => marks.some((each) => nameOf(each) === nameOf(mark))))
@@ -100,7 +100,7 @@ function survive(what: string, line?: number): void {
 }
 
 /** The limbs of a game: each clause without any counts as one. A sentence of an original is carried out by its clause. */
-function limbsOf({ rulebook }: WholeGame): readonly Mark[] {
+function limbsOf({ rulebook }: WholeGame): readonly ClauseMark[] {
   return rulebook.clauses
     .filter(({ carriedOutBy }) => carriedOutBy === undefined)
     .flatMap(({ id, limbs }) => (limbs === undefined ? [{ clause: id }] : Object.keys(limbs).map((limb) => ({ clause: id, limb }))));

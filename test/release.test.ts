@@ -37,7 +37,7 @@ import { rules } from '@menagerie/fourplay/rules';
 import { turnForSeat } from '@menagerie/board';
 import { pictureOf } from '@menagerie/board/picture';
 import type { MenagerieBoard, Played } from '@menagerie/element';
-import { createEngine, createSearch, serve, type Place } from '@menagerie/engine';
+import { createEngine, createSearch, serve, type EngineThread } from '@menagerie/engine';
 import { create } from '@menagerie/match';
 import { parseRecords } from '@menagerie/record';
 import { entries, findEntry } from '@menagerie/registry';
@@ -45,7 +45,7 @@ import { games } from '@menagerie/registry/all';
 export const played = (board: MenagerieBoard): Played['text'] | undefined => board.moves.at(-1);
 createSearch(rules, evaluation);
 // An engine in this very thread: what one side posts, the other hears.
-function near(): Place {
+function near(): EngineThread {
   const heard: Record<'here' | 'there', ((message: never) => void)[]> = { here: [], there: [] };
   const port = (own: 'here' | 'there', other: 'here' | 'there') => ({
     post: (message: unknown) => heard[other].forEach((hear) => hear(message as never)),

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Answer, Order } from './changed.ts';
+import type { Outcome, Order } from './changed.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A change that keeps an example busy for so long counts as noticed, in milliseconds. */
@@ -43,10 +43,10 @@ export class AblationBench {
   }
 
   /** Asks the process. A change that ends it, or keeps it busy for too long, costs a new one. */
-  #ask(order: Order): Promise<Answer | 'stuck'> {
+  #ask(order: Order): Promise<Outcome | 'stuck'> {
     const asked = this.#process;
     return new Promise((done) => {
-      const finish = (answer: Answer | 'stuck'): void => {
+      const finish = (answer: Outcome | 'stuck'): void => {
         clearTimeout(timer);
         asked.removeAllListeners();
         if (answer === 'stuck') this.#restart();

@@ -15,7 +15,7 @@ export interface Order {
 }
 
 /** Rules that don't even load with a change prove nothing: no example failed. */
-export interface Answer {
+export interface Outcome {
   readonly failed: boolean;
 }
 
@@ -50,7 +50,7 @@ const clauses = new Map<string, Clause>((await entry.rulebook()).clauses.map((cl
 let changes = 0;
 
 process.on('message', (order: Order) => {
-  void answer(order).then((failed) => process.send!({ failed } satisfies Answer));
+  void answer(order).then((failed) => process.send!({ failed } satisfies Outcome));
 });
 process.on('disconnect', () => process.exit());
 

@@ -1,7 +1,7 @@
 import type { Clause } from '@menagerie/core';
 
 /** What a line of the rules carries out: a clause, or one limb of it. */
-export interface Mark {
+export interface ClauseMark {
   readonly clause: string;
   readonly limb?: string;
 }
@@ -11,9 +11,9 @@ export interface Mark {
  * is the line above. Comments on declarations at
  * the left edge are no marks.
  */
-export function marksOf(text: string, clauses: ReadonlyMap<string, Clause>): ReadonlyMap<number, readonly Mark[]> {
+export function marksOf(text: string, clauses: ReadonlyMap<string, Clause>): ReadonlyMap<number, readonly ClauseMark[]> {
   const lines = text.split('\n');
-  const found = new Map<number, readonly Mark[]>();
+  const found = new Map<number, readonly ClauseMark[]>();
   lines.forEach((line, index) => {
     const above = lines[index - 1] ?? '';
     if (/^\s*(\/\/|\/?\*)/.test(line)) return;
@@ -24,8 +24,8 @@ export function marksOf(text: string, clauses: ReadonlyMap<string, Clause>): Rea
   return found;
 }
 
-function marksIn(comment: string, clauses: ReadonlyMap<string, Clause>): readonly Mark[] {
-  return [...comment.matchAll(/\b([A-Z]\d+(?:\.\d+)?)(?![\d.]*\d)(?: \(([^)]*)\))?/g)].flatMap(([, id, list]): readonly Mark[] => {
+function marksIn(comment: string, clauses: ReadonlyMap<string, Clause>): readonly ClauseMark[] {
+  return [...comment.matchAll(/\b([A-Z]\d+(?:\.\d+)?)(?![\d.]*\d)(?: \(([^)]*)\))?/g)].flatMap(([, id, list]): readonly ClauseMark[] => {
     const limbs = clauses.get(id)?.limbs ?? {};
     const named = list?.split(', ') ?? [];
     if (!clauses.has(id)) return [];
@@ -33,6 +33,6 @@ function marksIn(comment: string, clauses: ReadonlyMap<string, Clause>): readonl
   });
 }
 
-export function nameOf({ clause, limb }: Mark): string {
+export function nameOf({ clause, limb }: ClauseMark): string {
   return limb === undefined ? clause : `${clause} (${limb})`;
 }

@@ -14,7 +14,7 @@ import {
   type SeatColour,
   type Square,
 } from '@menagerie/core';
-import { colours, prose, type Line } from './output.ts';
+import { colours, prose, type TextLine } from './output.ts';
 
 /** The sign after a piece's letter for each mark, so that no state depends on colour. */
 const SIGNS: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
@@ -56,7 +56,7 @@ export function paintOf(game: Game, seat: Seat): (text: string) => string {
 }
 
 /** The board, the states of the pieces and what follows from them, as lines for a terminal. */
-export function drawPosition(game: Game, position: Position): Line[] {
+export function drawPosition(game: Game, position: Position): TextLine[] {
   const outcome = game.outcome(position);
   const turn = game.seats[position.turn];
   return [

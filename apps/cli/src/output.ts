@@ -9,10 +9,10 @@ import pc from 'picocolors';
 export const colours = pc.createColors(process.stdout.isTTY === true && !process.env.NO_COLOR);
 
 /** A line of an answer: data, printed unchanged, or prose, which a terminal breaks between words. */
-export type Line = string | { readonly prose: string };
+export type TextLine = string | { readonly prose: string };
 
 /** Lines as prose. */
-export function prose(lines: readonly string[]): Line[] {
+export function prose(lines: readonly string[]): TextLine[] {
   return lines.map((line) => ({ prose: line }));
 }
 
@@ -54,7 +54,7 @@ const GAP = 4;
 const LEAST = 24;
 
 /** Puts prose to the right of a picture made of signs if both fit into `columns`, and below it otherwise. */
-export function beside(picture: readonly string[], lines: readonly string[], columns: number): Line[] {
+export function beside(picture: readonly string[], lines: readonly string[], columns: number): TextLine[] {
   const left = Math.max(...picture.map(widthOf)) + GAP;
   const right = lines.flatMap((line) => wrapped(line, columns - left).split('\n'));
   if (columns - left < LEAST || right.length > picture.length) return [...picture, '', ...prose(lines)];
@@ -66,7 +66,7 @@ export function beside(picture: readonly string[], lines: readonly string[], col
 }
 
 /** Writes the lines, or one line of JSON if you asked for that. */
-export async function answer(json: boolean, value: object, lines: readonly Line[]): Promise<void> {
+export async function answer(json: boolean, value: object, lines: readonly TextLine[]): Promise<void> {
   if (json) return writeLine(JSON.stringify(value));
   const texts = lines.map((line) => (typeof line === 'string' ? line : wrappedFor(process.stdout, line.prose)));
   if (texts.length > 0) await writeLine(texts.join('\n'));

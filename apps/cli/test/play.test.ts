@@ -4,7 +4,7 @@ import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, test, vi } from 'vitest';
-import { perform, playTyped, type Room } from '../src/play/commands.ts';
+import { perform, playTyped, type Sitting } from '../src/play/commands.ts';
 import { levelNames } from '../src/play/opponent.ts';
 import { Table } from '../src/play/table.ts';
 import { Talk } from '../src/play/talk.ts';
@@ -35,7 +35,7 @@ test('a typed move is read, written and traced once, and a computer’s is never
   const table = new Table({ game, options: unwrap(resolveOptions(game.options)), start: null, players });
   const talk = new Talk(table, false);
   vi.spyOn(process.stdout, 'write').mockImplementation((_text, ...rest) => (rest.findLast((each) => typeof each === 'function')?.(), true));
-  await playTyped({ table, talk, lines: { interactive: false } } as Room, 'e2-e3');
+  await playTyped({ table, talk, lines: { interactive: false } } as Sitting, 'e2-e3');
   expect(counts).toEqual({ parseMove: 1, formatMove: 1, trace: 1 });
   await perform(table, talk, legalMoves(game, table.position)[0]);
   expect(counts).toEqual({ parseMove: 1, formatMove: 2, trace: 2 });

@@ -4,7 +4,7 @@ import { resolveOptions, unwrap } from '@menagerie/core';
 import { formatArmy } from '@menagerie/record';
 import { findGame } from '@menagerie/registry/all';
 import { expect, test, vi } from 'vitest';
-import type { Room } from '../src/play/commands.ts';
+import type { Sitting } from '../src/play/commands.ts';
 import { Opponent } from '../src/play/opponent.ts';
 import { prepareAll } from '../src/play/preparing.ts';
 import { Table } from '../src/play/table.ts';
@@ -15,7 +15,7 @@ const game = findGame('fourplay')!;
 const WIPED = '(wiped)';
 
 /** A terminal where somebody types these lines. `seen` is everything that appeared on it, in order. */
-function terminal(typed: readonly string[], options: Record<string, string>): { room: Room; seen: string[]; secrecy: boolean[] } {
+function terminal(typed: readonly string[], options: Record<string, string>): { room: Sitting; seen: string[]; secrecy: boolean[] } {
   const seen: string[] = [];
   const secrecy: boolean[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -25,7 +25,7 @@ function terminal(typed: readonly string[], options: Record<string, string>): { 
   const left = [...typed];
   const players = game.seats.map(() => ({ name: 'human', kind: 'person' as const }));
   const table = new Table({ game, options: unwrap(resolveOptions(game.options, options)), start: null, players });
-  const lines: Room['lines'] = {
+  const lines: Sitting['lines'] = {
     interactive: true,
     next(prompt) {
       const line = left.shift() ?? null;

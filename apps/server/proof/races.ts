@@ -6,7 +6,7 @@ import { legalMoves, random, type Game } from '@menagerie/core';
 import { applyEvents, restore, Session, timingFor, type Match, type MatchEvent } from '@menagerie/match';
 import { games } from '@menagerie/registry/all';
 import { loadEntry } from '../src/host/entry.ts';
-import type { Answer, Asked } from '../src/host/host.ts';
+import type { CommandReply, Asked } from '../src/host/host.ts';
 import { createGame } from '../src/host/create-game.ts';
 import { Store } from '../src/storage/store.ts';
 import { startPostgres } from '../test/postgres.ts';
@@ -35,7 +35,7 @@ class Node {
     await new Promise((done) => this.#waiting.set(0, done));
   }
 
-  async command(asked: Asked): Promise<Answer> {
+  async command(asked: Asked): Promise<CommandReply> {
     return ((await this.#ask({ asked })) as Extract<Reply, { answer: unknown }>).answer;
   }
 
@@ -143,7 +143,7 @@ async function raceOne(match: Match, id: string, user: string, text: string): Pr
 }
 
 /** Asks both nodes at once, in random order. The answers are in the order of the nodes. */
-async function askBoth(asked: (index: number) => Asked): Promise<readonly Answer[]> {
+async function askBoth(asked: (index: number) => Asked): Promise<readonly CommandReply[]> {
   const first = chance.below(2);
   const started = [first, 1 - first].map((index) => nodes[index].command(asked(index)));
   const answers = await Promise.all(started);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { random } from '@menagerie/core';
 import type { NewSeek } from '@menagerie/protocol';
-import { Store, type Place } from '../src/storage/store.ts';
+import { Store, type StorePlace } from '../src/storage/store.ts';
 import { buildSite } from '../src/web/build.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { Player } from './live/player.ts';
@@ -125,7 +125,7 @@ function count(players: readonly Player[], known: readonly Player['memory'][]): 
 
 /** What was lost, doubled or differs from what people saw, and whether nobody could play on. */
 async function faultsOf(players: readonly Player[], known: readonly Player['memory'][], tables: Tables): Promise<readonly string[]> {
-  const place: Place = 'data' in tables ? { dialect: 'sqlite', folder: tables.data } : { dialect: 'postgres', url: tables.url };
+  const place: StorePlace = 'data' in tables ? { dialect: 'sqlite', folder: tables.data } : { dialect: 'postgres', url: tables.url };
   const store = await Store.visit(place);
   const { problems } = await verify(store, players);
   await store.close();

@@ -4,7 +4,7 @@ import type { HostPage } from '@menagerie/protocol/routes';
 import { USUAL_AGES, type Ages } from './admin/ages.ts';
 import { Complaint } from './complaint.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
-import type { Place } from './storage/store.ts';
+import type { StorePlace } from './storage/store.ts';
 import { hostPagesIn } from './web/host-pages.ts';
 
 /** All settings of the host. */
@@ -15,7 +15,7 @@ export interface Config {
   readonly port: number;
   /** Directory of the embedded database and of the secret that the server generates. */
   readonly data: string;
-  readonly place: Place;
+  readonly place: StorePlace;
   /** Address of the site for its visitors, without a trailing slash; null: any, without TLS. */
   readonly publicUrl: string | null;
   /** Key for the digests of sessions and tokens, the same on all nodes. */
@@ -104,7 +104,7 @@ function refuseUnsafe({ publicUrl, place, secret }: Settings): void {
 }
 
 /** The given directory, or the database of an address, or `./data`. */
-export function placeOf(folder: string | undefined, url: string | null): Place {
+export function placeOf(folder: string | undefined, url: string | null): StorePlace {
   if (folder !== undefined || url === null) return { dialect: 'sqlite', folder: resolve(folder ?? 'data') };
   if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new Complaint('DATABASE_URL is not an address of PostgreSQL, such as postgres://menagerie:PASSWORD@localhost:5432/menagerie');

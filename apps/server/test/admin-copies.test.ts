@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { backUp, writeDump } from '../src/admin/backup.ts';
 import { importDump } from '../src/admin/import.ts';
 import { restoreBackup } from '../src/admin/restore.ts';
-import { verifyAll, type Found } from '../src/admin/verify.ts';
-import { Store, type Place } from '../src/storage/store.ts';
+import { verifyAll, type Contradiction } from '../src/admin/verify.ts';
+import { Store, type StorePlace } from '../src/storage/store.ts';
 import { DIALECTS, newPlace, openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 import { liveIn, playOn } from './playing.ts';
@@ -22,9 +22,9 @@ async function eventsOf({ services: { store } }: TestHouse): Promise<ReadonlyMap
   return new Map(Object.entries(Object.groupBy(rows, ({ game }) => game)).map(([game, of]) => [game, of!.map(({ payload }) => payload)]));
 }
 
-async function faultsOf(place: Place): Promise<readonly Found[]> {
+async function faultsOf(place: StorePlace): Promise<readonly Contradiction[]> {
   const store = await Store.visit(place);
-  const found: Found[] = [];
+  const found: Contradiction[] = [];
   await verifyAll(store, (each) => {
     found.push(each);
     return Promise.resolve();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { verifyAll, type Found } from '../src/admin/verify.ts';
+import { verifyAll, type Contradiction } from '../src/admin/verify.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Store } from '../src/storage/store.ts';
 import { DIALECTS } from './house.ts';
 import { liveIn, type Lived } from './playing.ts';
 
-async function faultsOf(store: Store): Promise<readonly Found[]> {
-  const found: Found[] = [];
+async function faultsOf(store: Store): Promise<readonly Contradiction[]> {
+  const found: Contradiction[] = [];
   await verifyAll(store, (each) => {
     found.push(each);
     return Promise.resolve();
@@ -173,7 +173,7 @@ const TAMPERINGS: readonly Tampering[] = [
 describe.each(DIALECTS)('verification on %s', (dialect) => {
   it('finds nothing wrong in played matches, and counts them', async () => {
     const { house } = await liveIn(dialect);
-    const found: Found[] = [];
+    const found: Contradiction[] = [];
     const counts = await verifyAll(house.services.store, (each) => {
       found.push(each);
       return Promise.resolve();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GameLine, OwnLine } from '@menagerie/protocol';
+import { GameLine, OwnGamesLine } from '@menagerie/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openHouse } from './house.ts';
 import { routesOf } from './routes.ts';
@@ -59,7 +59,7 @@ describe('the guide to the API', () => {
     const table = GUIDE.slice(GUIDE.indexOf('\n## Every route')).match(/^\| `.*\|$/gm) ?? [];
     const plain = table.map((row) => row.replace(/ +\|/g, ' |').replace('|  |', '| |'));
     expect(plain.toSorted()).toEqual(rows.map((row) => row.replace('|  |', '| |')).toSorted());
-    const kinds = [GameLine, OwnLine].flatMap(({ options }) => options.map(({ shape }) => shape.t.value));
+    const kinds = [GameLine, OwnGamesLine].flatMap(({ options }) => options.map(({ shape }) => shape.t.value));
     expect(kinds.filter((kind) => !GUIDE.includes(`\`${kind}\``) && !GUIDE.includes(`"t": "${kind}"`))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Beside } from '../src/beside/beside.ts';
 import type { Job } from '../src/beside/jobs.ts';
 import { FairQueue } from '../src/fair-queue.ts';
-import type { Place } from '../src/storage/store.ts';
+import type { StorePlace } from '../src/storage/store.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { playOn } from './playing.ts';
@@ -62,7 +62,7 @@ describe('a worker thread', () => {
     const id = await match(house);
     const beside = threads(house, { threads: 1, longest: 3000 });
     const job: Job = { name: 'position', asked: { id, viewer: null } };
-    const blocker = new pg.Client({ connectionString: (house.place as Extract<Place, { dialect: 'postgres' }>).url });
+    const blocker = new pg.Client({ connectionString: (house.place as Extract<StorePlace, { dialect: 'postgres' }>).url });
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('lock table games');

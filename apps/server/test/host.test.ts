@@ -9,7 +9,7 @@ import { isUp } from '../src/host/outages.ts';
 import { Scheduler } from '../src/host/scheduler.ts';
 import { followersOf } from '../src/house.ts';
 import type { Signal } from '../src/storage/signal.ts';
-import { Store, type Place } from '../src/storage/store.ts';
+import { Store, type StorePlace } from '../src/storage/store.ts';
 import { DIALECTS, newPlace, openHouse, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
 
@@ -31,7 +31,7 @@ interface Node {
   readonly errors: readonly string[];
 }
 
-async function nodeOf(place: Place, clock: Clock, id: string): Promise<Node> {
+async function nodeOf(place: StorePlace, clock: Clock, id: string): Promise<Node> {
   const errors: string[] = [];
   const store = await Store.open(place, id, (error) => {
     throw error;

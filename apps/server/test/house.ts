@@ -11,7 +11,7 @@ import type { Config } from '../src/config.ts';
 import { makeHouse, type House } from '../src/house.ts';
 import { newId } from '../src/id.ts';
 import type { Dialect } from '../src/storage/facts.ts';
-import { Store, type Place } from '../src/storage/store.ts';
+import { Store, type StorePlace } from '../src/storage/store.ts';
 import { makeApp } from '../src/web/app.ts';
 import type { App } from '../src/web/routing.ts';
 import { Client } from './client.ts';
@@ -24,7 +24,7 @@ export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly Diale
 export interface HouseOptions {
   readonly dialect?: Dialect;
   /** An existing database, such as another node's. */
-  readonly place?: Place;
+  readonly place?: StorePlace;
   readonly config?: Partial<Config>;
   readonly now?: () => number;
   /** Whether the house notices a blocked event loop and makes up for it. A busy machine has blocks that no test expects. */
@@ -36,7 +36,7 @@ export interface HouseOptions {
 /** A house. It closes with the tests of its file, or earlier. */
 export interface TestHouse extends House {
   readonly app: App;
-  readonly place: Place;
+  readonly place: StorePlace;
   /** A new browser. */
   client(): Client;
   /** A new browser with a guest. */
@@ -112,7 +112,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
 }
 
 /** A new database that goes away after the tests of this file. It is empty, or on PostgreSQL a copy of another one. */
-export async function newPlace(dialect: Dialect, template?: string): Promise<Place> {
+export async function newPlace(dialect: Dialect, template?: string): Promise<StorePlace> {
   if (dialect === 'postgres') return { dialect, url: (await newDatabase(inject('postgres'), template)).href };
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-data-'));
   folders.push(folder);

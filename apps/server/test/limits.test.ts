@@ -150,7 +150,7 @@ describe('an address', () => {
 
 describe('guessing', () => {
   // V6.3.1
-  it('at one name is stopped after ten attempts from anywhere, and a puzzle is offered', async () => {
+  it('at one name is stopped after ten attempts from anywhere, and work is asked for instead', async () => {
     const { house, from } = await strict();
     await house.person('Ann');
     const answers: Answered[] = [];
@@ -205,25 +205,25 @@ describe('guessing', () => {
   });
 
   // V9.1.1, V9.1.2, V9.2.1, V9.2.2
-  it('locks out no owner who solves the puzzle, which works once, for one name and for a while', async () => {
+  it('locks out no owner who does the work, which counts once, for one name and for a while', async () => {
     const { house, from, pass } = await strict();
     const { you } = await house.person('Ann');
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.${index}.1`));
-    const puzzle = async (): Promise<Work> => (await guess(house, 'Ann', from('10.5.5.5'))).json<Fault>().work!;
-    const work = solve(await puzzle());
+    const ask = async (): Promise<Work> => (await guess(house, 'Ann', from('10.5.5.5'))).json<Fault>().work!;
+    const work = solve(await ask());
     const unsolved = { ...work, nonce: 'x' };
     expect((await signIn(house.client(), 'Ann', unsolved)).json<Fault>().code).toBe('work');
-    const other = { ...solve(await puzzle()), challenge: work.challenge.replace(/\.18\./, '.01.') };
+    const other = { ...solve(await ask()), challenge: work.challenge.replace(/\.18\./, '.01.') };
     expect((await signIn(house.client(), 'Ann', other)).json<Fault>().code).toBe('work');
     expect((await signIn(house.client(), 'Ann', work)).json<SelfView>().you).toEqual(you);
     expect((await signIn(house.client(), 'Ann', work)).json<Fault>().code).toBe('work');
-    const late = solve(await puzzle());
+    const late = solve(await ask());
     pass(601);
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.1.${index}.1`));
     expect((await signIn(house.client(), 'Ann', late)).json<Fault>().code).toBe('work');
   });
 
-  it('with puzzles gets harder, and never faster than a hundred in a quarter of an hour', async () => {
+  it('with a proof of work gets harder, and never faster than a hundred in a quarter of an hour', async () => {
     const { house, from } = await strict();
     const { meter } = house.services;
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.${index}.1`));

@@ -4,7 +4,7 @@ import { LEVELS } from '@menagerie/engine';
 import { timingFor, type Player } from '@menagerie/match';
 import type { Badge, PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
-import type { Answer } from '../src/host/host.ts';
+import type { CommandReply } from '../src/host/host.ts';
 import { createGame } from '../src/host/create-game.ts';
 import type { TestHouse } from './house.ts';
 
@@ -47,7 +47,7 @@ export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
 }
 
 /** Sends somebody's command in a match. Fails if it's refused. */
-export async function act(house: TestHouse, game: string, user: Badge, command: PlayerCommand): Promise<Answer> {
+export async function act(house: TestHouse, game: string, user: Badge, command: PlayerCommand): Promise<CommandReply> {
   const answer = await house.services.host.command({ game, user: user.id, command });
   if (!answer.done) throw new Error(`${command.kind} was refused: ${answer.fault.message}`);
   return answer;

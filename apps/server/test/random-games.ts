@@ -1,10 +1,10 @@
 // Random games, the same on every run, that check our rating formulae against openskill's results of 2026 (openskill.f64).
 import { random } from '@menagerie/core';
-import type { Standing } from '../src/rating/measures.ts';
+import type { Rating } from '../src/rating/measures.ts';
 
 /** One game: who played, and their places. */
 export interface RandomGame {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly Rating[];
   readonly places: readonly number[];
 }
 
@@ -22,6 +22,6 @@ export function randomGames(count: number): readonly RandomGame[] {
 }
 
 /** Sums up a result in one number. Every value and every deviation has its own weight. */
-export function summary(after: readonly Pick<Standing, 'value' | 'deviation'>[]): number {
+export function summary(after: readonly Pick<Rating, 'value' | 'deviation'>[]): number {
   return after.reduce((sum, { value, deviation }, index) => sum + (index + 1) * value + (index + 7) * deviation, 0);
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
 import { isProvisional } from '../src/rating/categories.ts';
-import { GLICKO, measureOf, FINISHING_ORDER, PERIOD, type Measure, type Standing } from '../src/rating/measures.ts';
+import { GLICKO, measureOf, FINISHING_ORDER, PERIOD, type Measure, type Rating } from '../src/rating/measures.ts';
 import { randomGames, summary } from './random-games.ts';
 
-const standing = (value: number, deviation: number, volatility: number | null = 0.06): Standing => ({ value, deviation, volatility });
-const values = (standings: readonly Standing[]): readonly number[] => standings.map(({ value }) => value);
+const standing = (value: number, deviation: number, volatility: number | null = 0.06): Rating => ({ value, deviation, volatility });
+const values = (standings: readonly Rating[]): readonly number[] => standings.map(({ value }) => value);
 
 describe('Glicko-2', () => {
   it('gives the result of the example in Glickman’s paper', () => {
@@ -68,7 +68,7 @@ describe('the order of finishing', () => {
   });
 
   it.each([3, 4])('is sure of %i equal players after some dozens of matches', (count) => {
-    let all: readonly Standing[] = Array.from({ length: count }, () => FINISHING_ORDER.beginning);
+    let all: readonly Rating[] = Array.from({ length: count }, () => FINISHING_ORDER.beginning);
     for (let match = 0; match < 40; match++) {
       all = FINISHING_ORDER.after(
         all,
@@ -108,7 +108,7 @@ describe.each<[string, Measure]>([
   });
 
   it('is sure of somebody after some dozens of matches', () => {
-    let two: readonly Standing[] = [measure.beginning, measure.beginning];
+    let two: readonly Rating[] = [measure.beginning, measure.beginning];
     for (let match = 0; match < 60; match++) two = measure.after(two, match % 2 === 0 ? [1, 2] : [2, 1]);
     expect(two.every(({ deviation }) => !isProvisional({ deviation, games: 60, opponents: 9 }))).toBe(true);
   });

@@ -98,9 +98,9 @@ describe('nothing of what we ship', () => {
     expect(heard).toEqual([
       'apps/web/src/engine.worker.ts',
       'apps/web/src/lib/desk/engine.ts',
-      'apps/web/src/lib/online/puzzle.ts',
       'apps/web/src/lib/online/socket.svelte.ts',
-      'apps/web/src/puzzle.worker.ts',
+      'apps/web/src/lib/online/work.ts',
+      'apps/web/src/work.worker.ts',
     ]);
   });
 

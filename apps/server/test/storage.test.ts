@@ -16,14 +16,14 @@ import { MIGRATIONS } from '../src/storage/migrations.ts';
 import type { Tx } from '../src/storage/schema.ts';
 import type { Signal } from '../src/storage/signal.ts';
 import { databaseFile } from '../src/storage/sqlite.ts';
-import { StorageProblem, Store, type Place } from '../src/storage/store.ts';
+import { StorageProblem, Store, type StorePlace } from '../src/storage/store.ts';
 import { DIALECTS, newPlace } from './house.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'menagerie-storage-'));
 chmodSync(base, 0o755);
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-async function opened(place: Place): Promise<Store> {
+async function opened(place: StorePlace): Promise<Store> {
   const store = await Store.open(place, newId(), (error) => {
     throw error;
   });
@@ -345,7 +345,7 @@ describe('a store on postgres', () => {
 
   // V16.5.2
   it('says in a sentence that there is no answer', async () => {
-    const nowhere: Place = { dialect: 'postgres', url: 'postgres://x:y@127.0.0.1:9698/z' };
+    const nowhere: StorePlace = { dialect: 'postgres', url: 'postgres://x:y@127.0.0.1:9698/z' };
     await expect(Store.open(nowhere, newId(), () => undefined)).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED/);
     await expect(Store.visit(nowhere)).rejects.toThrow(StorageProblem);
   });

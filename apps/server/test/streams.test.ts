@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fault, GameLine, NewToken, OwnLine, Scope } from '@menagerie/protocol';
+import type { Fault, GameLine, NewToken, OwnGamesLine, Scope } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Notifier } from '../src/streams/notifier.ts';
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     const { you: bob } = await house.person('Bob');
     const { token } = await tokenOf(client, 'games:read');
     expect((await fetch(`${address}/api/stream`)).status).toBe(401);
-    const reader = await Reader.open<OwnLine>(`${address}/api/stream`, bearer(token));
+    const reader = await Reader.open<OwnGamesLine>(`${address}/api/stream`, bearer(token));
     expect(await reader.next()).toEqual({ t: 'turns', games: [] });
     expect(await house.services.live.presence.away([ann.id])).toEqual(new Map([[ann.id, null]]));
     const game = await makeMatch(house, { players: [bob, ann] });
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     const other = house.client();
     await other.post('/api/sessions', { name: 'Ann', password: PASSWORD });
     const { id, token } = await tokenOf(client, 'games:read');
-    const bySession = await Reader.open<OwnLine>(`${address}/api/stream`, { cookie: other.cookie });
+    const bySession = await Reader.open<OwnGamesLine>(`${address}/api/stream`, { cookie: other.cookie });
     const byToken = await Reader.open<GameLine>(`${address}/api/games/${game}/stream`, bearer(token));
     await bySession.next();
     await byToken.next();
@@ -247,7 +247,7 @@ it("end with the server, which doesn't wait for them", async () => {
   const house = await openHouse();
   const address = await house.listen();
   const { client } = await house.person('Ann');
-  const reader = await Reader.open<OwnLine>(`${address}/api/stream`, { cookie: client.cookie });
+  const reader = await Reader.open<OwnGamesLine>(`${address}/api/stream`, { cookie: client.cookie });
   await reader.next();
   const closed = house.close();
   await reader.ended();

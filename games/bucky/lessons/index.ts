@@ -3,7 +3,7 @@ import { chameleons } from './chameleons.ts';
 import { couple } from './couple.ts';
 import { finePoints } from './fine-points.ts';
 import { gaze } from './gaze.ts';
-import { puzzles } from './puzzles.ts';
+import { together } from './together.ts';
 import { steps } from './steps.ts';
 
 /** The lessons of Bucky, from its goal to the cascade. */
@@ -13,7 +13,7 @@ export const path: LessonPath = [
   { id: 'chameleons', title: 'Chameleons', lessons: chameleons },
   { id: 'dude-and-madam', title: 'Dude and madam', lessons: couple },
   { id: 'fine-points', title: 'Fine points', lessons: finePoints },
-  { id: 'puzzles', title: 'Put it together', lessons: puzzles },
+  { id: 'together', title: 'Put it together', lessons: together },
 ];
 
 export { essentials } from './essentials.ts';

@@ -9,7 +9,7 @@ import { judge, LEGAL } from './legality.ts';
 import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 import { pseudoLegal, roleBehind, ROLES } from './moves.ts';
-import type { Refusal } from './roles/role.ts';
+import type { Obstacle } from './roles/role.ts';
 import { mayAct } from './roles/vengeful.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
 import { emptiedBy, formatMove, readMove, signOf, type MoveText } from './text.ts';
@@ -190,8 +190,8 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
     return objection('B2.1', 'no-primary', args, message, from);
   }
   // A text with "x" or "y" means to take something, so an exchange says least about it.
-  const nearnessOf = ({ clause, nearness }: Refusal): number => (text !== null && text.sign !== '-' && clause === 'B3.10' ? -1 : nearness);
-  let nearest: Refusal | null = null;
+  const nearnessOf = ({ clause, nearness }: Obstacle): number => (text !== null && text.sign !== '-' && clause === 'B3.10' ? -1 : nearness);
+  let nearest: Obstacle | null = null;
   for (const role of ROLES) {
     if (((role.concerns ?? role.grantedBy) & primaries) === 0) continue;
     const refusal = role.refuse(field, from, to);

@@ -5,7 +5,7 @@ import { DIAGONALS, firstSeen, nameOf, TOWARDS } from './geometry.ts';
 import { fromOf, kindOfMove, promotionOf, SIGNS, toOf } from './move.ts';
 import { CHAMELEON, colourOf, KINDS, kindOf, letterOf, type Cell } from './cells.ts';
 import type { Primaries } from './primaries.ts';
-import type { Refusal } from './roles/role.ts';
+import type { Obstacle } from './roles/role.ts';
 
 /** Name of the piece in a cell with its colour: `white madam`. */
 export function pieceName(cell: Cell): string {
@@ -84,7 +84,7 @@ export function distinct(witnesses: readonly Witness[]): Witness[] {
 }
 
 /** B3.11: the target is a piece of the mover's own colour; null if it isn't. */
-export function ownPiece(field: Field, from: Square, to: Square): Refusal | null {
+export function ownPiece(field: Field, from: Square, to: Square): Obstacle | null {
   const { board } = field;
   if (board[to] === 0 || board[to] >> 3 !== board[from] >> 3) return null;
   const message = `You can't take your own pieces, and the ${pieceOn(board, to)} is yours.`;
@@ -103,7 +103,7 @@ export function between(field: Field, from: Square, to: Square): Square[] {
 }
 
 /** Says that a piece is between the two squares; null if there is none. */
-export function blocked(field: Field, from: Square, to: Square, clause: string): Refusal | null {
+export function blocked(field: Field, from: Square, to: Square, clause: string): Obstacle | null {
   const blockers = between(field, from, to);
   if (blockers.length === 0) return null;
   const [piece, other] = [from, blockers[0]].map((square) => pieceOn(field.board, square));
@@ -113,7 +113,7 @@ export function blocked(field: Field, from: Square, to: Square, clause: string):
 }
 
 /** Says that no line connects two squares. */
-export function noLine({ board }: Field, from: Square, to: Square, clause: string): Refusal {
+export function noLine({ board }: Field, from: Square, to: Square, clause: string): Obstacle {
   const message = `The ${pieceOn(board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
   return { clause, code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
 }

@@ -2,7 +2,7 @@ import type { LessonPath } from '@menagerie/core';
 import { endings } from './endings.ts';
 import { helpers } from './helpers.ts';
 import { keepers } from './keepers.ts';
-import { puzzles } from './puzzles.ts';
+import { together } from './together.ts';
 import { sweepers } from './sweepers.ts';
 
 /** The lessons of Ducart, from its goal to the count. */
@@ -11,7 +11,7 @@ export const path: LessonPath = [
   { id: 'keepers-and-creepers', title: 'Keepers and Creepers', lessons: keepers },
   { id: 'helpers', title: 'Sleeper, Healer, Stealer', lessons: helpers },
   { id: 'endings', title: 'Leapers and endings', lessons: endings },
-  { id: 'puzzles', title: 'Put it together', lessons: puzzles },
+  { id: 'together', title: 'Put it together', lessons: together },
 ];
 
 export { essentials } from './essentials.ts';

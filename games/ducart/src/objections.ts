@@ -24,7 +24,7 @@ import { bySweepers, decision } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { refuseTake } from './pieces/stealer.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { complain, refuse, refuseOccupied, type Complaint } from './refusals.ts';
+import { complain, refuse, refuseOccupied, type RawObjection } from './refusals.ts';
 import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
 import { NAMES, SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
@@ -81,7 +81,7 @@ function writing(position: DucartPosition, attempt: Attempt, text: string | null
   return `as ${bareText(position, move)} `;
 }
 
-function complaintAbout(position: DucartPosition, { from, to }: Attempt): Complaint | null {
+function complaintAbout(position: DucartPosition, { from, to }: Attempt): RawObjection | null {
   // A standstill refuses every action anyway, each for its own reason.
   const over = bySweepers(position);
   if (over) return complain(over.clause, 'game-over', `The game is over. ${over.text}`, []);
@@ -102,7 +102,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
 }
 
 /** Why no piece on a square may act for the side to move, or null. */
-function cannotAct(position: DucartPosition, from: Square, to: Square): Complaint | null {
+function cannotAct(position: DucartPosition, from: Square, to: Square): RawObjection | null {
   const cell = position.slots[from];
   const seat = position.turn;
   if (sideOf(cell) === seat) return null; // D1.3, D2.1
@@ -163,7 +163,7 @@ function bare(clause: string, code: string, message: string): Objection {
 }
 
 /** What the rules say about the deed that a sign names, when the same two squares mean another deed. Null if it names no such deed. */
-function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Complaint | null {
+function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): RawObjection | null {
   const kind = actorOf(position.slots[from]);
   if (sideOf(position.slots[from]) !== position.turn || from === to || position.slots[to] === EMPTY || decision(position)) return null;
   if (sign === 'x' && kind !== SWEEPER) {

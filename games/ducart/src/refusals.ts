@@ -2,7 +2,7 @@ import { at, capital, line, type Objection, type Square } from '@menagerie/core'
 import { EMPTY, isStack, SLEPT, uncovered, type Cell } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import type { DucartPosition } from './position.ts';
-import { leaperBeside, refusalOf, type Deed, type Refusal } from './targets.ts';
+import { leaperBeside, refusalOf, type Deed, type Obstacle } from './targets.ts';
 import { theCover, thePiece, theTop } from './words.ts';
 
 /** A change of one square that may make the attempt legal, with its words. */
@@ -14,7 +14,7 @@ export interface Cure {
 }
 
 /** An objection with cures that haven't been tried yet. */
-export interface Complaint extends Omit<Objection, 'remedy'> {
+export interface RawObjection extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Cure[];
 }
 
@@ -36,7 +36,7 @@ export const NEAR_MISSES = [
   'no-change',
 ];
 
-/** Makes a complaint. Witnesses given as squares are marked without a note. */
+/** Makes an objection. Witnesses given as squares are marked without a note. */
 export function complain(
   clause: string,
   code: string,
@@ -44,7 +44,7 @@ export function complain(
   witnesses: Objection['witnesses'],
   args: Objection['args'] = {},
   cures: readonly Cure[] = [],
-): Complaint {
+): RawObjection {
   return { clause, code, args, message, witnesses, cures };
 }
 
@@ -71,7 +71,7 @@ const DONE: Readonly<Record<Deed, string>> = {
 export type Ground = Pick<DucartPosition, 'slots' | 'protectedAt'>;
 
 /** The complaint about a deed that can't be aimed at the piece on a square, or null. */
-export function refuse(position: Ground, deed: Deed, square: Square): Complaint | null {
+export function refuse(position: Ground, deed: Deed, square: Square): RawObjection | null {
   const cell = position.slots[square];
   const refusal = refusalOf(deed, cell, square === position.protectedAt);
   if (refusal === null) return null;
@@ -81,7 +81,7 @@ export function refuse(position: Ground, deed: Deed, square: Square): Complaint 
 
 type Words = (cell: Cell, square: Square, done: string) => { readonly message: string; readonly cures: readonly Cure[] };
 
-const WORDS: Readonly<Record<Refusal['code'], Words>> = {
+const WORDS: Readonly<Record<Obstacle['code'], Words>> = {
   leaper: (cell, square, done) => ({ message: `${capital(thePiece(cell, square))} can't be ${done}: no Leaper can.`, cures: [] }),
   stack: (cell, square, done) => ({
     message: `${capital(theCover(cell, square))} keeps a piece there; neither of the two can be ${done}.`,
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<Refusal['code'], Words>> = {
 
 // D3.3
 /** The complaint about a Sweeper that would enter a square next to a Leaper, or null. */
-export function refuseFlank(position: DucartPosition, square: Square): Complaint | null {
+export function refuseFlank(position: DucartPosition, square: Square): RawObjection | null {
   const leaper = leaperBeside(position.slots, square);
   if (leaper < 0) return null;
   const name = thePiece(position.slots[leaper], leaper);
@@ -120,7 +120,7 @@ export function refuseFlank(position: DucartPosition, square: Square): Complaint
 }
 
 /** The complaint about a piece in the way on a line from a square; null if the squares between are all empty. */
-export function refuseBlocked(position: Ground, clause: string, from: Square, squares: readonly Square[]): Complaint | null {
+export function refuseBlocked(position: Ground, clause: string, from: Square, squares: readonly Square[]): RawObjection | null {
   const square = squares.find((candidate) => position.slots[candidate] !== EMPTY);
   if (square === undefined) return null;
   const cell = position.slots[square];
@@ -135,7 +135,7 @@ export function refuseBlocked(position: Ground, clause: string, from: Square, sq
 }
 
 /** The complaint about a piece on a square where the mover may stop only if it is empty; null if there is none. */
-export function refuseOccupied(position: DucartPosition, clause: string, name: string, square: Square): Complaint | null {
+export function refuseOccupied(position: DucartPosition, clause: string, name: string, square: Square): RawObjection | null {
   const cell = position.slots[square];
   if (cell === EMPTY) return null;
   return complain(

@@ -6,20 +6,20 @@ const DEEDS = ['kill', 'keep', 'leave', 'push', 'sleep', 'heal', 'steal', 'take'
 export type Deed = (typeof DEEDS)[number];
 
 /** Why a deed can't be aimed at a piece, whichever piece does it and wherever it is. */
-export interface Refusal {
+export interface Obstacle {
   readonly code: 'leaper' | 'stack' | 'no-stack' | 'protected' | 'slept-already' | 'awake-already' | 'locked';
   readonly clause: string;
   /** `shielded`: the piece is a Creeper protected at this moment. */
   readonly holds: (cell: Cell, shielded: boolean) => boolean;
 }
 
-const leaper = (clause: string): Refusal => ({ code: 'leaper', clause, holds: isLeaper });
-const stack = (clause: string): Refusal => ({ code: 'stack', clause, holds: isStack });
-const shielded: Refusal = { code: 'protected', clause: 'D5.3', holds: (_, is) => is };
+const leaper = (clause: string): Obstacle => ({ code: 'leaper', clause, holds: isLeaper });
+const stack = (clause: string): Obstacle => ({ code: 'stack', clause, holds: isStack });
+const shielded: Obstacle = { code: 'protected', clause: 'D5.3', holds: (_, is) => is };
 const onAwakeStealer = (cell: Cell): boolean => isStack(cell) && kindOf(cell) === STEALER && !isSlept(cell);
 
 /** Every immunity of the game: for each deed, the reasons that forbid it. The first one that applies is given. */
-const REFUSALS: Readonly<Record<Deed, readonly Refusal[]>> = {
+const REFUSALS: Readonly<Record<Deed, readonly Obstacle[]>> = {
   kill: [leaper('D3.1'), stack('D3.1')],
   keep: [leaper('D4.2'), stack('D4.2'), shielded],
   leave: [
@@ -56,7 +56,7 @@ export const OPEN: Uint8Array = Uint8Array.from({ length: DEEDS.length << 8 }, (
 });
 
 /** The first reason why the deed can't be aimed at the piece, or null. */
-export function refusalOf(deed: Deed, cell: Cell, isShielded: boolean): Refusal | null {
+export function refusalOf(deed: Deed, cell: Cell, isShielded: boolean): Obstacle | null {
   return REFUSALS[deed].find((refusal) => refusal.holds(cell, isShielded)) ?? null;
 }
 

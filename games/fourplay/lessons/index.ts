@@ -3,7 +3,7 @@ import { ice } from './ice.ts';
 import { magic } from './magic.ts';
 import { magnets } from './magnets.ts';
 import { pieces } from './pieces.ts';
-import { puzzles } from './puzzles.ts';
+import { together } from './together.ts';
 import { table } from './table.ts';
 
 /** The lessons of Fourplay, from its goal to a table of four. */
@@ -13,7 +13,7 @@ export const path: LessonPath = [
   { id: 'magnets', title: 'Magnets', lessons: magnets },
   { id: 'magic', title: 'Wizards and Echoes', lessons: magic },
   { id: 'table', title: 'The table', lessons: table },
-  { id: 'puzzles', title: 'Put it together', lessons: puzzles },
+  { id: 'together', title: 'Put it together', lessons: together },
 ];
 
 export { essentials } from './essentials.ts';

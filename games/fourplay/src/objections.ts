@@ -2,7 +2,7 @@ import { at, capital, fail, isAttempt, oddSign, ok, severalMeant, textOf } from 
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
-import { complain, theSquare, type Complaint } from './refusals/complaint.ts';
+import { complain, theSquare, type RawObjection } from './refusals/raw.ts';
 import { complaintAboutDanger } from './refusals/own-king.ts';
 import { complaintAboutMove } from './refusals/piece-move.ts';
 import { complaintAboutNeutron, neutronFirst, noNeutronPlay } from './refusals/neutron.ts';
@@ -171,7 +171,7 @@ function wrongCode(position: FourplayPosition, { code, from }: MoveSpelling): Ob
 }
 
 /** Why no play can be made at all, or null. */
-function complaintAboutTurn(position: FourplayPosition): Complaint | null {
+function complaintAboutTurn(position: FourplayPosition): RawObjection | null {
   if (position.over) {
     const { clause, text, ranking } = outcome(position)!;
     const kings = ranking[0].map((seat) => at(position.where(seat, KING)));
@@ -183,7 +183,7 @@ function complaintAboutTurn(position: FourplayPosition): Complaint | null {
 }
 
 /** Why nothing is legal between two squares. Checks what applies to the whole turn first, then the piece itself. */
-function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): Complaint {
+function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): RawObjection {
   const stopped = complaintAboutTurn(position);
   if (stopped) return stopped;
   for (const square of [from, to]) {
@@ -199,13 +199,13 @@ function complaintAbout(position: FourplayPosition, { from, to }: Attempt, movin
   return complaintAboutMove(position, from, to);
 }
 
-function strip({ cures: _, ...objection }: Complaint): Objection {
+function strip({ cures: _, ...objection }: RawObjection): Objection {
   void _;
   return objection;
 }
 
 /** The complaint as an objection, with a remedy if clearing one of its squares would make the attempt legal. */
-function mended(position: FourplayPosition, attempt: Attempt, complaint: Complaint, text: string | null): Objection {
+function mended(position: FourplayPosition, attempt: Attempt, complaint: RawObjection, text: string | null): Objection {
   const objection = strip(complaint);
   // No board lacks the King of a player who is in
   const cures = complaint.cures.filter((square) => KIND_OF[formIn(position.slots[square])] !== KING);

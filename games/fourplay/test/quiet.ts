@@ -4,13 +4,13 @@ import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 
 /** Ready-made armies, seat by seat. Absent seats have one too. */
-export type Table = readonly Army[];
+export type Armies = readonly Army[];
 
 /**
  * Every seating of every pairing of a budget's armies. Each seat has one of the two; each of the two may be used by several seats or by
  * none.
  */
-export function* pairings(options: Options): Generator<Table> {
+export function* pairings(options: Options): Generator<Armies> {
   const armies = armiesFor(options);
   const present = fourplay.seated!(options);
   for (const [index, one] of armies.entries()) {
@@ -26,7 +26,7 @@ export function* pairings(options: Options): Generator<Table> {
 }
 
 /** The position in which these armies meet. */
-export function meeting(options: Options, table: Table): FourplayPosition {
+export function meeting(options: Options, table: Armies): FourplayPosition {
   const readymades = fourplay.preparation!.readymades(options);
   const papers = table.map(({ id }, seat) => readymades.find((each) => each.id === id)!.papers(seat));
   return fourplay.preparation!.open(options, papers);

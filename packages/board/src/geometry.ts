@@ -7,7 +7,7 @@ export const UNIT = 45;
 export type Turn = 0 | 1 | 2 | 3;
 
 /** A place on the board as seen: column from the left, row from the top. */
-export interface Cell {
+export interface Spot {
   readonly column: number;
   readonly row: number;
 }
@@ -18,7 +18,7 @@ export function extent(shape: BoardShape, turn: Turn): { readonly columns: numbe
 }
 
 /** Where you see a square. */
-export function cellOf(shape: BoardShape, turn: Turn, square: Square): Cell {
+export function cellOf(shape: BoardShape, turn: Turn, square: Square): Spot {
   const file = square % shape.files;
   const rank = Math.floor(square / shape.files);
   const column = [file, rank, shape.files - 1 - file, shape.ranks - 1 - rank][turn];
@@ -27,7 +27,7 @@ export function cellOf(shape: BoardShape, turn: Turn, square: Square): Cell {
 }
 
 /** The square you see at a place, or -1 outside the board. */
-export function squareOf(shape: BoardShape, turn: Turn, { column, row }: Cell): Square {
+export function squareOf(shape: BoardShape, turn: Turn, { column, row }: Spot): Square {
   const file = [column, row, shape.files - 1 - column, shape.files - 1 - row][turn];
   const rank = [shape.ranks - 1 - row, column, row, shape.ranks - 1 - column][turn];
   return squareAt(shape, file, rank);
@@ -56,7 +56,7 @@ export function isDark(shape: BoardShape, square: Square): boolean {
 }
 
 /** The middle of a zone as seen, in columns and rows. */
-export function middleOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cell {
+export function middleOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Spot {
   const [a, b] = [cellOf(shape, turn, from), cellOf(shape, turn, to)];
   return { column: (a.column + b.column) / 2, row: (a.row + b.row) / 2 };
 }
@@ -66,7 +66,7 @@ export function boxOf(
   shape: BoardShape,
   turn: Turn,
   { from, to }: Pick<Zone, 'from' | 'to'>,
-): Cell & { readonly columns: number; readonly rows: number } {
+): Spot & { readonly columns: number; readonly rows: number } {
   const [a, b] = [cellOf(shape, turn, from), cellOf(shape, turn, to)];
   return {
     column: Math.min(a.column, b.column),

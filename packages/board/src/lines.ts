@@ -2,7 +2,7 @@ import type { BoardShape, Square } from '@menagerie/core';
 import { centre, type Turn } from './geometry.ts';
 
 /** A line between two squares, in units of the drawing. */
-export interface Line {
+export interface Stroke {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** The line between the middles of two squares, shortened by `tail` and `head`. */
-export function lineBetween(shape: BoardShape, turn: Turn, from: Square, to: Square, tail: number, head: number): Line {
+export function lineBetween(shape: BoardShape, turn: Turn, from: Square, to: Square, tail: number, head: number): Stroke {
   const a = centre(shape, turn, from);
   const b = centre(shape, turn, to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -22,7 +22,7 @@ export function lineBetween(shape: BoardShape, turn: Turn, from: Square, to: Squ
 }
 
 /** An arrowhead at the end of a line, as the points of a polygon. */
-export function headOf({ x1, y1, x2, y2 }: Line, size: number): string {
+export function headOf({ x1, y1, x2, y2 }: Stroke, size: number): string {
   const angle = Math.atan2(y2 - y1, x2 - x1);
   const corner = (turn: number, reach: number): string =>
     `${round(x2 + Math.cos(angle + turn) * reach)},${round(y2 + Math.sin(angle + turn) * reach)}`;

@@ -29,7 +29,7 @@ import {
   UNDECIDED,
   verify,
   type Finding,
-  type Found,
+  type FoundGame,
   type Place,
 } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
@@ -271,7 +271,7 @@ async function openFile(file: string, { game: id, number: asked }: Source): Prom
 }
 
 /** A game of a file in a few words: `Ann – Bo, 1-0, 40 moves`. */
-function named({ game, record }: Found): string {
+function named({ game, record }: FoundGame): string {
   const { players, result, plies } = summaryOf(game, record);
   return [players || game.name, result === UNDECIDED ? '' : result, plies === 1 ? '1 move' : `${plies} moves`]
     .filter((part) => part !== '')

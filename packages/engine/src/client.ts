@@ -3,7 +3,7 @@ import type { FromEngine, Port, Question, Thought, ThreatTexts, ToEngine } from 
 import type { Wish } from './wishes.ts';
 
 /** The other end of an engine: a worker, or this thread. */
-export interface Place {
+export interface EngineThread {
   /** `serve` listens at its other end. */
   readonly port: Port<ToEngine, FromEngine>;
   /** Ends what runs there. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The engine's answer when you ask for a move. */
-export interface Answer extends Thought {
+export interface ChosenMove extends Thought {
   readonly move: string;
   /** Set if the level wants to resign, or to offer a draw before it moves. */
   readonly wish: Wish | null;
@@ -23,12 +23,12 @@ export interface Answer extends Thought {
 export type Deed = { readonly kind: 'play'; readonly text: string } | { readonly kind: Wish };
 
 /** Turns an answer into an act. After a draw offer, ask the computer again for its move. */
-export function deedOf({ move, wish }: Pick<Answer, 'move' | 'wish'>): Deed {
+export function deedOf({ move, wish }: Pick<ChosenMove, 'move' | 'wish'>): Deed {
   return wish === null ? { kind: 'play', text: move } : { kind: wish };
 }
 
 /** An answer on its way. */
-export interface Thinking<A = Answer> {
+export interface Thinking<A = ChosenMove> {
   /** Null if the search stopped before it found anything. Rejects with a message for people if there is no answer. */
   readonly answer: Promise<A | null>;
   /** Ends the search. The answer comes at once, with what it has found so far. */
@@ -59,13 +59,13 @@ interface Waiting {
  * Makes an engine that opens with the first question. Shared memory tells a search to stop. Without it, the engine closes instead, and the
  * next question opens another.
  */
-export function createEngine(open: () => Place): Engine {
+export function createEngine(open: () => EngineThread): Engine {
   const ended = typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
   const waiting = new Map<number, Waiting>();
-  let place: Place | null = null;
+  let place: EngineThread | null = null;
   let last = 0;
 
-  function opened(): Place {
+  function opened(): EngineThread {
     if (place) return place;
     const fresh = open();
     fresh.port.listen(hear);

@@ -1,5 +1,5 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
-export { createEngine, deedOf, type Answer, type Deed, type Engine, type Place, type Thinking } from './client.ts';
+export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
 export { COMPANION, findLevel, LEVELS, think, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {

@@ -2,7 +2,7 @@ import type { Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
 import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
-import { EXACT, Table } from './table.ts';
+import { EXACT, TranspositionTable } from './table.ts';
 
 /** Nodes between two looks at the clock and the stop flag. */
 const STEP = 64;
@@ -23,7 +23,7 @@ interface Breadth {
 export abstract class Searcher<P extends Position> {
   protected readonly game: Rules<P>;
   protected readonly evaluation: Evaluation<P>;
-  protected readonly table: Table;
+  protected readonly table: TranspositionTable;
   protected readonly ordering: Ordering<P>;
   protected readonly batches: readonly Batch[] = Array.from({ length: MAX_PLY + 1 }, () => new Batch());
   /** Expected lines by ply, as a triangle: line p starts with the move of ply p. */
@@ -44,7 +44,7 @@ export abstract class Searcher<P extends Position> {
   constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
     this.game = game;
     this.evaluation = evaluation;
-    this.table = new Table(hashMegabytes);
+    this.table = new TranspositionTable(hashMegabytes);
     this.ordering = new Ordering(game, evaluation);
   }
 

@@ -21,7 +21,7 @@ const BUCKET = 4;
 const GENERATIONS = 64;
 
 /** Transposition table: what earlier searches learnt about positions, by 64-bit key. */
-export class Table {
+export class TranspositionTable {
   readonly #data: Int32Array;
   readonly #mask: number;
   #generation = 0;

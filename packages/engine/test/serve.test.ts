@@ -3,7 +3,7 @@ import { legalMoves, moveTexts, play, unwrap } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
-import { connect, createEngine, serve, type Engine, type FromEngine, type Place, type Question } from '../src/index.ts';
+import { connect, createEngine, serve, type Engine, type FromEngine, type EngineThread, type Question } from '../src/index.ts';
 import { findTestEntry } from './games.ts';
 
 const question: Question = { game: 'hexapawn', edition: '1', options: {}, start: null, moves: [], level: null, depth: 3 };
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function inProcess(): Place {
+function inProcess(): EngineThread {
   const [port, server] = connect();
   serve(server, { findEntry: findTestEntry, now: () => performance.now() });
   return { port, close: () => undefined };
 }
 
-function inThread(): Place {
+function inThread(): EngineThread {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url));
   return {
     port: {
@@ -33,7 +33,7 @@ function inThread(): Place {
   };
 }
 
-function engineIn(open: () => Place): Engine {
+function engineIn(open: () => EngineThread): Engine {
   const engine = createEngine(open);
   opened.push(engine);
   return engine;

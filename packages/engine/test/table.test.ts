@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Move } from '@menagerie/core';
 import { DECIDED, MAX_PLY, WIN } from '../src/score.ts';
-import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, Table } from '../src/table.ts';
+import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, TranspositionTable } from '../src/table.ts';
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const entry = fc.record({
@@ -16,7 +16,7 @@ const entry = fc.record({
 
 describe('transposition table', () => {
   it('returns the last entry stored under a key', () => {
-    const table = new Table(1);
+    const table = new TranspositionTable(1);
     fc.assert(
       fc.property(entry, ({ lo, hi, move, score, depth, bound }) => {
         table.store(lo, hi, move, score, depth, bound, 3);
@@ -33,7 +33,7 @@ describe('transposition table', () => {
   });
 
   it('never returns the entry of another key, however full it is', () => {
-    const table = new Table(0.001);
+    const table = new TranspositionTable(0.001);
     const stored = new Map<string, number>();
     fc.assert(
       fc.property(entry, ({ lo, hi, move, score, depth, bound }) => {
@@ -54,7 +54,7 @@ describe('transposition table', () => {
   });
 
   it('reports the distance to a forced end from where it is asked', () => {
-    const table = new Table(1);
+    const table = new TranspositionTable(1);
     // Found at ply 4: the win comes at ply 9, five plies later.
     table.store(1, 2, NO_MOVE, WIN - 9, 5, EXACT, 4);
     expect(table.score(table.find(1, 2), 4)).toBe(WIN - 9);
@@ -64,7 +64,7 @@ describe('transposition table', () => {
   });
 
   it('overwrites old and shallow entries first, and forgets everything when told to', () => {
-    const table = new Table(0.0001);
+    const table = new TranspositionTable(0.0001);
     for (let hi = 1; hi <= 4; hi++) table.store(0, hi, NO_MOVE, 0, 10 * hi, EXACT, 0);
     table.store(0, 5, NO_MOVE, 0, 1, EXACT, 0);
     expect(table.find(0, 1)).toBe(-1);

@@ -4,10 +4,10 @@ import type { HostReason, Match, MatchEvent, MatchResult, Offer } from './match.
 import type { Session } from './session.ts';
 
 /** An event without its time. */
-export type Happening = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at' | 'clocks'> : never) : never;
+export type BareEvent = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at' | 'clocks'> : never) : never;
 
 /** What a command leads to, or why it is refused. */
-export type Decision = Result<readonly Happening[], Refusal>;
+export type Decision = Result<readonly BareEvent[], Refusal>;
 
 /** A refusal without a clause. */
 export function refuse(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
@@ -15,18 +15,18 @@ export function refuse(code: RefusalCode, message: string): { readonly ok: false
 }
 
 /** The end of the game here by the rules or by adjudication, if there is one. */
-export function endOf<P extends Position>(game: Game<P>, position: P): readonly Happening[] {
+export function endOf<P extends Position>(game: Game<P>, position: P): readonly BareEvent[] {
   const outcome = game.outcome(position);
   return outcome ? [endedByRules(outcome)] : [];
 }
 
 /** An end that the rules name. */
-export function endedByRules({ ranking, reason, clause, text }: Outcome): Happening {
+export function endedByRules({ ranking, reason, clause, text }: Outcome): BareEvent {
   return { kind: 'ended', result: { ranking, by: 'rules', reason, clause, text } };
 }
 
 /** An end that the players brought about. */
-export function ended(ranking: MatchResult['ranking'], reason: HostReason, text: string): Happening {
+export function ended(ranking: MatchResult['ranking'], reason: HostReason, text: string): BareEvent {
   return { kind: 'ended', result: { ranking, by: 'host', reason, clause: null, text } };
 }
 
@@ -44,11 +44,11 @@ export function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: S
 export function leave<P extends Position>(
   game: Game<P>,
   match: Match,
-  gone: Happening & { readonly seat: Seat },
+  gone: BareEvent & { readonly seat: Seat },
   reason: HostReason,
   words: string,
   session: Session<P>,
-): readonly Happening[] {
+): readonly BareEvent[] {
   const { elimination } = game;
   const { seat } = gone;
   if (!elimination) {

@@ -1,11 +1,11 @@
 import type { Game, Position, Seat, TurnsControl } from '@menagerie/core';
-import { ended, endedByRules, endOf, leave, type Happening } from './decision.ts';
+import { ended, endedByRules, endOf, leave, type BareEvent } from './decision.ts';
 import type { Match } from './match.ts';
 import { isPreparing, seatsOwing } from './preparing.ts';
 import type { Session } from './session.ts';
 
 /** Decides what follows from a deadline that has passed. */
-export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly Happening[] {
+export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly BareEvent[] {
   if (isPreparing(game, match)) {
     const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
     return [ended(null, 'abort', `Called off: ${names.join(' and ')} handed in no papers in time.`)];
@@ -27,9 +27,9 @@ function forfeit<P extends Position>(
   seat: Seat,
   now: number,
   session: Session<P>,
-): readonly Happening[] {
+): readonly BareEvent[] {
   const timed = game.timed!;
-  const forfeited: Happening = { kind: 'forfeited', seat, text: timed.mark };
+  const forfeited: BareEvent = { kind: 'forfeited', seat, text: timed.mark };
   const lost = 1 + lostInARow(match, seat, timed.mark);
   if (lost >= control.forfeits) return [forfeited, endedByRules(timed.forfeited(seat, lost))];
   return session.trying(
@@ -58,7 +58,7 @@ export function counted<P extends Position>(
   position: P,
   recounts: boolean,
   now: number,
-): readonly Happening[] {
+): readonly BareEvent[] {
   const { clocks } = match;
   if (!game.timed || !clocks || clocks.end === null) return [];
   const { isOvertime, end } = clocks;

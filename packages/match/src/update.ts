@@ -13,7 +13,7 @@ import {
 } from '@menagerie/core';
 import { claim } from './claim.ts';
 import type { Command, HostCommand, Refusal } from './command.ts';
-import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
+import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type BareEvent } from './decision.ts';
 import { isDue } from './deadline.ts';
 import { finish } from './finish.ts';
 import { grant } from './grant.ts';
@@ -157,7 +157,7 @@ function decide<P extends Position>(
     case 'acceptTakeBack': {
       const offer = match.offers.takeBack;
       if (!isOpenTo(offer, seat)) return refuse('not-offered', 'Nobody has asked you to take back a move.');
-      const accepted: Happening = { kind: 'takeBackAccepted', seat };
+      const accepted: BareEvent = { kind: 'takeBackAccepted', seat };
       if (!accepts(seats, offer, seat)) return ok([accepted]);
       const spent = rules === 'present' ? refuseSpent(game, match, offer.by, offer.plies, now) : null;
       return spent ?? ok([accepted, { kind: 'takenBack', seat: offer.by, plies: offer.plies }]);
@@ -185,7 +185,7 @@ function decide<P extends Position>(
 function handIn<P extends Position>(game: Game<P>, match: Match, seat: Seat, text: string): Decision {
   const read = readPaper(game, match, seat, text);
   if (!read.ok) return read;
-  const handedIn: Happening = { kind: 'handedIn', seat, text: read.value };
+  const handedIn: BareEvent = { kind: 'handedIn', seat, text: read.value };
   const { papers } = applyEvent(match, { ...handedIn, at: 0 });
   const prepared = { ...match, papers };
   return ok(isPreparing(game, prepared) ? [handedIn] : [handedIn, ...endOf(game, openPapers(game, prepared))]);
@@ -289,7 +289,7 @@ function offerDraw(match: Match, seat: Seat): Decision {
 function acceptDraw<P extends Position>(game: Game<P>, match: Match, seats: readonly Seat[], seat: Seat, position: P): Decision {
   const offer = match.offers.draw;
   if (!isOpenTo(offer, seat)) return refuse('not-offered', 'Nobody has offered you a draw.');
-  const accepted: Happening = { kind: 'drawAccepted', seat };
+  const accepted: BareEvent = { kind: 'drawAccepted', seat };
   if (!accepts(seats, offer, seat)) return ok([accepted]);
   return ok([accepted, ended(game.elimination?.standing(position) ?? [seats], 'agreement', 'Drawn by agreement.')]);
 }
@@ -316,7 +316,7 @@ function refuseOver({ text, clause }: MatchResult): { readonly ok: false; readon
 function completed<P extends Position>(
   game: Game<P>,
   match: Match,
-  happened: readonly Happening[],
+  happened: readonly BareEvent[],
   now: number,
   session: Session<P>,
   rules: ClockRules = 'present',

@@ -9,7 +9,7 @@ export const AccountRequest = z.strictObject({ name: PersonName, password: Passw
 export const SignInRequest = z.strictObject({
   name: z.string().max(60),
   password: z.string().max(200),
-  /** The solved puzzle that came with a refusal. */
+  /** The work that came with a refusal, done. */
   work: WorkDone.optional(),
 });
 export type SignInRequest = z.infer<typeof SignInRequest>;

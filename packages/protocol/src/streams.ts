@@ -31,7 +31,7 @@ export const OwnGame = GameSummary.extend({ options: OptionValues, ...standing }
 export type OwnGame = z.infer<typeof OwnGame>;
 
 /** One line of the stream of the reader's own events. */
-export const OwnLine = z.discriminatedUnion('t', [
+export const OwnGamesLine = z.discriminatedUnion('t', [
   /** A match of the reader has begun. */
   z.strictObject({ t: z.literal('started'), game: Id }),
   /** The reader's unfinished matches, most urgent first: the first line, and whenever the turn changes in one. */
@@ -44,4 +44,4 @@ export const OwnLine = z.discriminatedUnion('t', [
   /** What the host announces: at first if there is anything, and whenever it changes. */
   AnnouncementLine,
 ]);
-export type OwnLine = z.infer<typeof OwnLine>;
+export type OwnGamesLine = z.infer<typeof OwnGamesLine>;

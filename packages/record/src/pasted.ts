@@ -104,14 +104,14 @@ export function positionProblem(text: string, games: readonly Game[], expected: 
 }
 
 /** A game of a file, or a position as a game without moves. */
-export interface Found {
+export interface FoundGame {
   readonly game: Game;
   readonly record: GameRecord;
 }
 
 /** What a pasted text or a file holds. */
 export interface Pasted {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundGame[];
   /** In the order of the text; empty if all is well. */
   readonly problems: readonly (Problem & Partial<Place>)[];
 }
@@ -129,7 +129,7 @@ export function readPasted(text: string, games: readonly Game[], expected?: Expe
       : { found: [], problems: record.ok ? [] : [record.error] };
   }
   const { records, problems } = parseRecords(text, games, expected?.game);
-  const found: Found[] = [];
+  const found: FoundGame[] = [];
   const wrong: (Problem & Partial<Place>)[] = [...problems];
   for (const record of records) {
     const game = gameOfRecord(games, record, expected?.game);

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Game, Position } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { depthOf, gameOf, optionsOf, positionOf } from '../input.ts';
-import { answer, type Line } from '../output.ts';
+import { answer, type TextLine } from '../output.ts';
 
 /** The options of every command. */
 export interface Shared {
@@ -18,7 +18,7 @@ export interface Common extends Shared {
 export const POSITION = 'position text; "start" (default), or "-" for standard input';
 
 /** Prints an answer as JSON or as lines. */
-type Answer = readonly [object, readonly Line[]];
+type Answer = readonly [object, readonly TextLine[]];
 
 /** A command with the option that all of them have. */
 export function command(program: Command, name: string, description: string): Command {

@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
 import { traceLines, type Talk } from './talk.ts';
 
 /** What a typed command works on. */
-export interface Room {
+export interface Sitting {
   readonly table: Table;
   readonly talk: Talk;
   readonly lines: Lines;
@@ -25,7 +25,7 @@ interface TypedCommand {
   /** What follows the word, as help shows it. */
   readonly form: string;
   readonly help: string;
-  readonly run: (room: Room, rest: string) => Promise<void>;
+  readonly run: (room: Sitting, rest: string) => Promise<void>;
 }
 
 /** The words you can type instead of a move. */
@@ -56,7 +56,7 @@ export async function perform(table: Table, talk: Talk, command: Command | Move)
 }
 
 /** Plays a typed move. If the rules warn of it, a person at a terminal is asked first. */
-export async function playTyped({ table, talk, lines }: Room, typed: string): Promise<void> {
+export async function playTyped({ table, talk, lines }: Sitting, typed: string): Promise<void> {
   const { game, position, match, turn } = table;
   const read = match.result ? null : game.parseMove(position, typed);
   if (read?.ok === false) {
@@ -71,12 +71,12 @@ export async function playTyped({ table, talk, lines }: Room, typed: string): Pr
   await perform(table, talk, read ? read.value : { kind: 'play', seat: turn, text: typed });
 }
 
-async function listMoves({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+async function listMoves({ table: { game, position }, talk }: Sitting, rest: string): Promise<void> {
   const moves = moveTexts(game, position).filter((text) => text.includes(rest.toLowerCase()));
   await talk.say({ moves }, [moves.join('  ') || 'None.']);
 }
 
-async function explainTyped({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+async function explainTyped({ table: { game, position }, talk }: Sitting, rest: string): Promise<void> {
   if (rest === '') return talk.say({ error: { message: 'Say which move: explain MOVE.' } }, ['Say which move: explain MOVE.']);
   const explanation = game.explain(position, rest);
   const lines =
@@ -92,34 +92,34 @@ async function explainTyped({ table: { game, position }, talk }: Room, rest: str
   await talk.say(explainJson(game, position, explanation), lines);
 }
 
-async function show({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+async function show({ table: { game, position }, talk }: Sitting, rest: string): Promise<void> {
   if (rest === '') return talk.position();
   const square = parseSquare(game.board, rest.toLowerCase());
   const lines = square < 0 ? [`"${rest}" is not a square of this board.`] : drawFocus(game, position, square);
   await talk.say({ square: rest, lines }, lines);
 }
 
-async function hint({ table: { game, match, position }, talk, computer }: Room): Promise<void> {
+async function hint({ table: { game, match, position }, talk, computer }: Sitting): Promise<void> {
   if (match.result) return talk.say({ hint: null }, ['The game is over.']);
   const move = computer.advise(position);
   const text = game.formatMove(position, move);
   await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, move)]);
 }
 
-async function undo({ table, talk }: Room): Promise<void> {
+async function undo({ table, talk }: Sitting): Promise<void> {
   const { plies } = table.match;
   const at = plies.findLastIndex(({ seat }) => table.isPerson(seat));
   if (at < 0) return talk.say({ error: { message: "You haven't moved yet." } }, ["You haven't moved yet."]);
   await perform(table, talk, { kind: 'takeBack', seat: plies[at].seat, plies: plies.length - at });
 }
 
-async function draw(room: Room): Promise<void> {
+async function draw(room: Sitting): Promise<void> {
   await perform(room.table, room.talk, { kind: 'offerDraw', seat: room.table.turn });
   await answerDraw(room);
 }
 
 /** Lets the computers answer an open draw offer. */
-export async function answerDraw({ table, talk, computer }: Room): Promise<void> {
+export async function answerDraw({ table, talk, computer }: Sitting): Promise<void> {
   for (const seat of table.seatsIn) {
     const offer = table.match.offers.draw;
     if (!offer || table.isPerson(seat) || seat === offer.by || offer.accepted.includes(seat)) continue;
@@ -135,7 +135,7 @@ function asked(table: Table): Seat {
   return waiting ?? table.turn;
 }
 
-async function resign({ table, talk, lines }: Room, rest: string): Promise<void> {
+async function resign({ table, talk, lines }: Sitting, rest: string): Promise<void> {
   const { seats } = table.game;
   const wanted = rest.toLowerCase();
   const seat = rest === '' ? table.turn : seats.findIndex(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
@@ -150,7 +150,7 @@ async function resign({ table, talk, lines }: Room, rest: string): Promise<void>
   await perform(table, talk, { kind: 'resign', seat });
 }
 
-async function save({ table, talk, saved }: Room, rest: string): Promise<void> {
+async function save({ table, talk, saved }: Sitting, rest: string): Promise<void> {
   const message = rest === '' ? 'Say where: save FILE.' : write(table, pathOf(rest), saved);
   const problem = rest === '' || message !== null;
   await talk.say(problem ? { error: { message } } : { saved: rest }, [message ?? `Saved as ${rest}.`]);
@@ -170,7 +170,7 @@ function write({ game, match }: Table, path: string, saved: Set<string>): string
   return null;
 }
 
-async function help({ talk }: Room): Promise<void> {
+async function help({ talk }: Sitting): Promise<void> {
   const commands = Object.entries(COMMANDS).map(([word, { form, help: text }]) => [`${word} ${form}`.trim(), text] as const);
   const lines = commands.map(([form, text]) => `  ${form.padEnd(16)} ${text}`);
   await talk.say({ commands: Object.fromEntries(commands) }, ['Type a move, or:', ...lines]);

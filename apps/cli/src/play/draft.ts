@@ -19,7 +19,7 @@ import {
 } from '@menagerie/core';
 
 /** A paper being written. */
-export interface Draft {
+export interface PaperDraft {
   /** What it says so far, as you would hand it in. */
   readonly text: string;
   /** The words that change it, with what follows them (empty if nothing does) and what they do. */
@@ -41,7 +41,7 @@ export interface Author {
 }
 
 /** An empty paper for a sheet. */
-export function draftFor(game: Game, sheet: Sheet, author: Author): Draft {
+export function draftFor(game: Game, sheet: Sheet, author: Author): PaperDraft {
   return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet, author);
 }
 
@@ -51,7 +51,7 @@ function kindName(game: Game, kind: string): string {
 }
 
 /** A paper that buys pieces. */
-class Purchase implements Draft {
+class Purchase implements PaperDraft {
   readonly verbs = {
     add: { form: 'ITEMS', help: 'put pieces on the bill, such as add 8P 2Wz' },
     drop: { form: 'ITEMS', help: 'take them off it' },
@@ -104,8 +104,8 @@ class Purchase implements Draft {
 }
 
 /** A paper that puts pieces on squares. */
-class Placing implements Draft {
-  readonly verbs: Draft['verbs'];
+class Placing implements PaperDraft {
+  readonly verbs: PaperDraft['verbs'];
   readonly #game: Game;
   readonly #sheet: SquaresSheet;
   readonly #author: Author;

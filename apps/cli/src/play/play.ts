@@ -2,7 +2,7 @@ import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Read
 import type { Player } from '@menagerie/match';
 import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
-import { answerDraw, COMMANDS, perform, playTyped, type Room } from './commands.ts';
+import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
@@ -33,7 +33,7 @@ export async function runPlay({ game, evaluation, options, start, seats, armies,
   const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(seats[id] ?? 'human')) });
   const talk = new Talk(table, json);
   const lines = standardLines((typed) => completions(room, typed));
-  const room: Room = { table, talk, lines, computer: new Opponent(game, evaluation), saved: new Set() };
+  const room: Sitting = { table, talk, lines, computer: new Opponent(game, evaluation), saved: new Set() };
   try {
     await greet(room);
     if (await prepareAll(room, chosen)) await sit(room);
@@ -43,7 +43,7 @@ export async function runPlay({ game, evaluation, options, start, seats, armies,
   }
 }
 
-async function greet({ table: { game, match }, talk }: Room): Promise<void> {
+async function greet({ table: { game, match }, talk }: Sitting): Promise<void> {
   const taken = seatsOf(game, match.options);
   const names = taken.map((seat) => `${game.seats[seat].name}: ${match.players[seat].name}`).join(', ');
   const players = Object.fromEntries(taken.map((seat) => [game.seats[seat].id, match.players[seat].name]));
@@ -53,7 +53,7 @@ async function greet({ table: { game, match }, talk }: Room): Promise<void> {
   ]);
 }
 
-async function sit(room: Room): Promise<void> {
+async function sit(room: Sitting): Promise<void> {
   const { table, talk, lines, computer } = room;
   // The first position may be over already.
   if (table.match.result) await talk.ended(table.match.result);
@@ -82,7 +82,7 @@ async function sit(room: Room): Promise<void> {
   }
 }
 
-async function leave({ table: { match }, talk }: Room): Promise<void> {
+async function leave({ table: { match }, talk }: Sitting): Promise<void> {
   if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${movesText(match.plies.length)}.`]);
 }
 
@@ -123,7 +123,7 @@ async function choose(game: Game, options: Options, armies: readonly string[], q
   return chosen;
 }
 
-function completions(room: Room, typed: string): readonly string[] {
+function completions(room: Sitting, typed: string): readonly string[] {
   const { table } = room;
   if (table.isPreparing) return preparingWords(room).filter((word) => word.startsWith(typed));
   const moves = table.match.result ? [] : moveTexts(table.game, table.position);

@@ -19,8 +19,8 @@ import { warningLines } from '../ask.ts';
 import { Fault } from '../fault.ts';
 import { contentsOf } from '../input.ts';
 import { warningJson } from '../json.ts';
-import { perform, type Room } from './commands.ts';
-import { draftFor, type Author, type Draft } from './draft.ts';
+import { perform, type Sitting } from './commands.ts';
+import { draftFor, type Author, type PaperDraft } from './draft.ts';
 
 /** Which army a seat's player wants, if they have said so beforehand. */
 export type Chosen = ReadonlyMap<Seat, Pick<Readymade, 'papers'>>;
@@ -39,12 +39,12 @@ const WORDS: Readonly<Record<string, string>> = {
 const UNTOLD = "That isn't allowed. The reason stays hidden, because others could read it.";
 
 /** What you can type while you write papers. */
-export function preparingWords({ table: { game, match } }: Room): readonly string[] {
+export function preparingWords({ table: { game, match } }: Sitting): readonly string[] {
   return [...Object.keys(WORDS), ...(game.preparation?.readymades(match.options) ?? []).map(({ id }) => id)];
 }
 
 /** Has every seat hand in its papers, each person alone. Returns false if somebody leaves. Nobody else learns anything about them. */
-export async function prepareAll(room: Room, chosen: Chosen): Promise<boolean> {
+export async function prepareAll(room: Sitting, chosen: Chosen): Promise<boolean> {
   const { table, lines } = room;
   const { preparation } = table.game;
   if (!preparation || !table.isPreparing) return true;
@@ -67,20 +67,20 @@ export async function prepareAll(room: Room, chosen: Chosen): Promise<boolean> {
   return true;
 }
 
-async function handIn({ table, talk }: Room, seat: Seat, texts: readonly string[]): Promise<void> {
+async function handIn({ table, talk }: Sitting, seat: Seat, texts: readonly string[]): Promise<void> {
   for (const text of texts) await perform(table, talk, { kind: 'handIn', seat, text });
 }
 
 /** One person writing the papers of a seat. */
 class Writing {
-  readonly #room: Room;
+  readonly #room: Sitting;
   readonly #seat: Seat;
   readonly #name: string;
   readonly #shared: boolean;
   /** The screen can't be wiped before the next person looks, so show nothing of the papers. */
   readonly #blind: boolean;
 
-  constructor(room: Room, seat: Seat, shared: boolean) {
+  constructor(room: Sitting, seat: Seat, shared: boolean) {
     this.#room = room;
     this.#seat = seat;
     this.#name = room.table.game.seats[seat].name;
@@ -200,7 +200,7 @@ class Writing {
     return army?.papers(this.#seat).slice(this.#handed);
   }
 
-  async #change(draft: Draft, verb: string, items: readonly string[]): Promise<void> {
+  async #change(draft: PaperDraft, verb: string, items: readonly string[]): Promise<void> {
     const { talk } = this.#room;
     const { form } = draft.verbs[verb];
     const complaint = form !== '' && items.length === 0 ? `Say what: ${verb} ${form}.` : draft.change(verb, items);
@@ -220,7 +220,7 @@ class Writing {
     );
   }
 
-  #help(draft: Draft): Promise<void> {
+  #help(draft: PaperDraft): Promise<void> {
     const verbs = Object.entries(draft.verbs).map(([verb, { form, help }]) => [`${verb} ${form}`.trim(), help] as const);
     const commands = [...verbs, ...Object.entries(WORDS)];
     return this.#room.talk.say(

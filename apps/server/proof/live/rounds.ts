@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { random, type Random } from '@menagerie/core';
 import { buildSite } from '../../src/web/build.ts';
 import type { Dialect } from '../../src/storage/facts.ts';
-import { Store, type Place } from '../../src/storage/store.ts';
+import { Store, type StorePlace } from '../../src/storage/store.ts';
 import type { Mutant } from './mutants.ts';
 import { Player } from './player.ts';
 import { Postmaster } from './postmaster.ts';
@@ -59,7 +59,7 @@ export async function killRounds(wish: Wish): Promise<Rounds> {
 /** Servers on one database. */
 interface Nodes {
   readonly servers: readonly Server[];
-  readonly place: Place;
+  readonly place: StorePlace;
   readonly postgres: Postmaster | null;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { Log } from '../../src/storage/log.ts';
 import { databaseFile } from '../../src/storage/sqlite.ts';
 import { Store } from '../../src/storage/store.ts';
 import type { Down } from './clocks.ts';
-import { Line, type Weather } from './network.ts';
+import { Wire, type Weather } from './network.ts';
 import type { World } from './world.ts';
 
 /** Time between two passes of the scheduler. It's longer than the real one, because the passes are what simulated time costs. */
@@ -36,7 +36,7 @@ interface Life {
 /** The house's end of a connection. */
 interface Desk {
   readonly life: Life;
-  readonly line: Line;
+  readonly line: Wire;
   readonly user: string | null;
   /** The match shown there, and how much of it was sent. */
   game: string | null;
@@ -109,7 +109,7 @@ export class SimulatedHouse {
   }
 
   /** A new connection for somebody, or null while the house is closed. */
-  connect(user: string | null, atPlayer: (text: string) => void, onBroken: () => void): Line | null {
+  connect(user: string | null, atPlayer: (text: string) => void, onBroken: () => void): Wire | null {
     const life = this.#life;
     if (!life) return null;
     const desk: Desk = {
@@ -117,7 +117,7 @@ export class SimulatedHouse {
       user,
       game: null,
       sent: 0,
-      line: new Line(this.#world, () => this.weather, {
+      line: new Wire(this.#world, () => this.weather, {
         atPlayer,
         atHouse: (text) => this.#guard(life, this.#hear(desk, text)),
         onBroken: () => {

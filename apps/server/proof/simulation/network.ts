@@ -26,7 +26,7 @@ export interface Ends {
  * A connection between a player and the house. When it breaks, messages on their way are lost or still arrive. It's worse than any real
  * one: it mixes up the order of messages and repeats some.
  */
-export class Line {
+export class Wire {
   readonly #world: World;
   readonly #weather: () => Weather;
   readonly #ends: Ends;

@@ -2,7 +2,7 @@ import { randomMove, type Game, type Seat } from '@menagerie/core';
 import { applyEvent, isPreparing, seatsOwing, type Match, type MatchEvent, type Session } from '@menagerie/match';
 import type { ClientMessage, PlayerCommand, ServerMessage } from '@menagerie/protocol';
 import type { SimulatedHouse } from './house.ts';
-import type { Line } from './network.ts';
+import type { Wire } from './network.ts';
 import type { World } from './world.ts';
 
 const PATIENCE = 3000;
@@ -43,7 +43,7 @@ export class SimulatedPlayer {
   readonly #papers: readonly string[];
   /** The longest time between two looks at the board, in milliseconds. */
   readonly #pace: number;
-  #line: Line | null = null;
+  #line: Wire | null = null;
 
   constructor(table: Table, user: string | null, seat: Seat | null, papers: readonly string[]) {
     const { world } = table;

@@ -10,14 +10,14 @@ import { checkFree, LEFT, nameKey, nameKeys, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { liftBans } from '../moderation/lift-bans.ts';
 import { makeCodes, useCode } from './recovery.ts';
-import { Sessions, type Opened } from './sessions.ts';
+import { Sessions, type NewSession } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 import type { Who } from './who.ts';
 
 /** A person with a new session. */
 export interface Entered {
   readonly user: UserTable;
-  readonly opened: Opened;
+  readonly opened: NewSession;
 }
 
 /** How others see a person. */
@@ -100,7 +100,7 @@ export class Accounts {
   }
 
   /** Changes a password. This session gets a new secret; every other session ends, and all tokens if asked. */
-  async changePassword({ user, session }: Who, old: string, fresh: string, endTokens: boolean): Promise<Opened> {
+  async changePassword({ user, session }: Who, old: string, fresh: string, endTokens: boolean): Promise<NewSession> {
     await this.#prove(user, old, 'body.old');
     await checkNewPassword(user.name, fresh, 'body.new');
     const kept = await hashPassword(fresh);

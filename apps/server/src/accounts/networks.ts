@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import { originMark } from '../limits/origin.ts';
-import type { Origin } from '../limits/meter.ts';
+import type { ClientAddress } from '../limits/meter.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -27,7 +27,7 @@ export class Networks {
   }
 
   /** Notes an account at an address, at most once a day. Private addresses tell nothing: they may be those of a proxy that nobody named. */
-  async note(user: string, origin: Origin): Promise<void> {
+  async note(user: string, origin: ClientAddress): Promise<void> {
     const mark = `${user} ${origin.address}`;
     const seen = this.#now();
     if ((this.#noted.get(mark) ?? -Infinity) > seen - DAY || !isPublic(origin)) return;
@@ -74,7 +74,7 @@ export async function shareNetwork(db: Database, users: readonly string[]): Prom
   return both !== undefined;
 }
 
-function isPublic({ address }: Origin): boolean {
+function isPublic({ address }: ClientAddress): boolean {
   const plain = address.replace('/64', '');
   return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'unicast';
 }

@@ -7,7 +7,7 @@ import { digestOf, newSecret } from './secrets.ts';
 import type { Who } from './who.ts';
 
 /** A new or renewed session, with the text for its browser. */
-export interface Opened {
+export interface NewSession {
   readonly session: string;
   readonly secret: string;
 }
@@ -37,8 +37,8 @@ export class Sessions {
   }
 
   /** Starts a session; `agent` is the browser's name for itself. */
-  async begin(tx: Tx, signal: (signal: Signal) => void, user: string, agent: string): Promise<Opened> {
-    const opened: Opened = { session: newId(), secret: newSecret() };
+  async begin(tx: Tx, signal: (signal: Signal) => void, user: string, agent: string): Promise<NewSession> {
+    const opened: NewSession = { session: newId(), secret: newSecret() };
     const now = this.#now();
     await tx
       .insertInto('sessions')
@@ -56,8 +56,8 @@ export class Sessions {
   }
 
   /** Gives a session a new text because it allows more from now on; the old one stops working. */
-  async renew(tx: Tx, session: string): Promise<Opened> {
-    const opened: Opened = { session, secret: newSecret() };
+  async renew(tx: Tx, session: string): Promise<NewSession> {
+    const opened: NewSession = { session, secret: newSecret() };
     await tx
       .updateTable('sessions')
       .set({ digest: digestOf(this.#key, opened.secret) })

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WorkDone } from '@menagerie/protocol';
 import { newId } from '../id.ts';
-import { spanWords, type Meter, type Origin } from '../limits/meter.ts';
+import { spanWords, type Meter, type ClientAddress } from '../limits/meter.ts';
 import { Refused } from '../refused.ts';
 import { nameKey } from './names.ts';
-import { Puzzles } from './work.ts';
+import { ProofOfWork } from './work.ts';
 
-/** Bits of the first and the hardest puzzle; it gets harder with the number solved recently for the same name. */
+/** Bits of the first and the hardest work; it gets harder with how often it was done recently for the same name. */
 const FIRST_BITS = 18;
 const MOST_BITS = 24;
 const STEP = 16;
-/** A puzzle handed out just before it got harder still counts. */
+/** Work set just before it got harder still counts. */
 const SLACK = 1;
 /** How many accounts one browser is remembered for. */
 const MOST_MARKS = 5;
@@ -18,7 +18,7 @@ const MOST_MARKS = 5;
 /** What comes with an attempt to sign in. */
 export interface Attempt {
   readonly name: string;
-  readonly origin: Origin;
+  readonly origin: ClientAddress;
   /** Marks of the accounts signed in on this device before, as the browser keeps them. */
   readonly devices: string;
   readonly work: WorkDone | undefined;
@@ -26,20 +26,20 @@ export interface Attempt {
 
 /**
  * Decides who may try a password. Guessing is slow from everywhere, yet nobody can lock an owner out: known devices are counted separately, and a
- * puzzle opens a name that others have tried too often.
+ * proof of work opens a name that others have tried too often.
  */
 export class SignInGate {
   readonly #meter: Meter;
   readonly #key: string;
-  readonly #puzzles: Puzzles;
+  readonly #work: ProofOfWork;
 
   constructor(meter: Meter, key: string, now: () => number) {
     this.#meter = meter;
     this.#key = key;
-    this.#puzzles = new Puzzles(key, now);
+    this.#work = new ProofOfWork(key, now);
   }
 
-  /** Counts an attempt; refuses one too many, with the time to wait and a puzzle where that helps. */
+  /** Counts an attempt; refuses one too many, with the time to wait, and work to do where that helps. */
   count({ name, origin, devices, work }: Attempt): void {
     const meter = this.#meter;
     const key = nameKey(name);
@@ -52,7 +52,7 @@ export class SignInGate {
     if (wait > 0)
       throw this.#wantsWork(
         key,
-        `Too many attempts to sign in with this name. Solve a puzzle first, or try again in ${spanWords(wait)}.`,
+        `Too many attempts to sign in with this name. Do the work in this answer first, or try again in ${spanWords(wait)}.`,
         wait,
       );
     meter.add('signInName', key);
@@ -70,8 +70,8 @@ export class SignInGate {
     const wait = this.#meter.wait('signInWork', key);
     if (wait > 0) throw this.#wantsWork(key, `Too many people are trying this name. Try again in ${spanWords(wait)}.`, wait);
     const isFresh = this.#meter.wait('workOnce', work.challenge) === 0;
-    if (!isFresh || !this.#puzzles.isSolved(key, work, this.#bits(key) - SLACK)) {
-      throw this.#wantsWork(key, 'This puzzle isn’t solved, is too old, or is now too easy. Solve a new one.', 1);
+    if (!isFresh || !this.#work.isDone(key, work, this.#bits(key) - SLACK)) {
+      throw this.#wantsWork(key, 'This work isn’t done, is too old, or is now too easy. Do the new work.', 1);
     }
     this.#meter.add('workOnce', work.challenge);
     this.#meter.add('signInWork', key);
@@ -82,7 +82,7 @@ export class SignInGate {
   }
 
   #wantsWork(key: string, message: string, wait: number): Refused {
-    return new Refused(429, { code: 'work', message, work: this.#puzzles.make(key, this.#bits(key)) }, wait);
+    return new Refused(429, { code: 'work', message, work: this.#work.set(key, this.#bits(key)) }, wait);
   }
 
   #deviceOf(key: string, devices: string): string | null {

@@ -2,11 +2,11 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Work, WorkDone } from '@menagerie/protocol';
 import { zeroBits } from '@menagerie/protocol/zero-bits';
 
-/** How long a puzzle is valid, in milliseconds. */
+/** How long work may take, in milliseconds. */
 const LIFE = 600_000;
 
-/** Puzzles that cost the solver time, and the server one digest. They are signed, so nothing is stored until one is solved. */
-export class Puzzles {
+/** Work that costs a program time, and the server one digest. It is signed, so nothing is stored until it is done. */
+export class ProofOfWork {
   readonly #key: string;
   readonly #now: () => number;
 
@@ -15,14 +15,14 @@ export class Puzzles {
     this.#now = now;
   }
 
-  /** Makes a puzzle for one purpose, such as signing in under one name. */
-  make(purpose: string, bits: number): Work {
+  /** Sets work for one purpose, such as signing in under one name. */
+  set(purpose: string, bits: number): Work {
     const plain = `${(this.#now() + LIFE).toString(36)}.${bits}.${randomBytes(9).toString('base64url')}`;
     return { challenge: `${plain}.${this.#sign(purpose, plain)}`, bits };
   }
 
-  /** True if this server made the puzzle for this purpose, and it is solved, recent and of at least this many bits. */
-  isSolved(purpose: string, { challenge, nonce }: WorkDone, least: number): boolean {
+  /** True if this server set the work for this purpose, and it is done, recent and of at least this many bits. */
+  isDone(purpose: string, { challenge, nonce }: WorkDone, least: number): boolean {
     const plain = challenge.slice(0, challenge.lastIndexOf('.'));
     const [until, bits] = plain.split('.');
     const signed = Buffer.from(challenge.slice(plain.length + 1));

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { Complaint } from '../complaint.ts';
 import { pathOf } from '../paths.ts';
 import type { Ages } from './ages.ts';
-import type { Place } from '../storage/store.ts';
+import type { StorePlace } from '../storage/store.ts';
 import { namedPlace, visiting } from './place.ts';
 
 // Commands load what they need when they run: every command line loads this file for its help.
@@ -223,7 +223,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 }
 
 /** A database address without its password. */
-function nameOf(place: Place): string {
+function nameOf(place: StorePlace): string {
   return place.dialect === 'sqlite' ? place.folder : `the database ${new URL(place.url).pathname.slice(1)}`;
 }
 

@@ -2,7 +2,7 @@ import { Complaint } from '../complaint.ts';
 import { newId } from '../id.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import type { Tx } from '../storage/schema.ts';
-import { Store, type Place } from '../storage/store.ts';
+import { Store, type StorePlace } from '../storage/store.ts';
 import { checkDump, loadDump, type Loaded } from './load.ts';
 import type { TableName } from './tables.ts';
 
@@ -13,7 +13,7 @@ const OF_SERVICE: ReadonlySet<TableName> = new Set<TableName>(['service', 'outag
  * Adds an export, all or nothing: identical rows are skipped, and one conflicting row refuses all of it. The embedded database must not be in use.
  * Imported matches get the time since the export back.
  */
-export async function importDump(file: string, place: Place, now: number): Promise<Loaded> {
+export async function importDump(file: string, place: StorePlace, now: number): Promise<Loaded> {
   const dump = await checkDump(file, Object.keys(MIGRATIONS));
   const store = await Store.open(place, newId(), (error) => {
     throw error;

@@ -2,15 +2,15 @@ import { Complaint } from '../complaint.ts';
 import { placeOf } from '../config.ts';
 import { pathOf } from '../paths.ts';
 import { damageWords, isDamaged } from '../storage/facts.ts';
-import type { Place, Store } from '../storage/store.ts';
+import type { StorePlace, Store } from '../storage/store.ts';
 
 /** Where the tables are: in the given directory, at DATABASE_URL, or in `./data`. */
-export function namedPlace(folder: string | undefined): Place {
+export function namedPlace(folder: string | undefined): StorePlace {
   return placeOf(folder === undefined ? undefined : pathOf(folder), process.env['DATABASE_URL'] || null);
 }
 
 /** Works on tables from outside the running server. */
-export async function visiting<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+export async function visiting<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
   const { Store } = await import('../storage/store.ts');
   const store = await Store.visit(place);
   try {

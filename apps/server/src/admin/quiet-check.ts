@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Beside } from '../beside/beside.ts';
-import type { Found } from './verify.ts';
+import type { Contradiction } from './verify.ts';
 
 /** Time before a round after the start, between two rounds, and between two portions; milliseconds. */
 const FIRST = 5000;
@@ -42,7 +42,7 @@ export class QuietCheck {
     try {
       const { last, found } = JSON.parse(await this.#beside.run(ASKER, { name: 'verify', asked: { after } })) as {
         readonly last: string | null;
-        readonly found: readonly Found[];
+        readonly found: readonly Contradiction[];
       };
       for (const { match, message } of found) {
         this.#log.error({ match, message }, 'a stored match is damaged: run "menagerie admin verify", and restore a backup if need be');

@@ -8,7 +8,7 @@ import { reasonOf } from '../paths.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimFolder, databaseFile, hasDatabase } from '../storage/sqlite.ts';
-import { Store, type Place } from '../storage/store.ts';
+import { Store, type StorePlace } from '../storage/store.ts';
 import { digestOf } from './backup.ts';
 import { flush } from './files.ts';
 import { checkDump, loadDump, type Dump } from './load.ts';
@@ -21,7 +21,7 @@ const FORM = Object.keys(MIGRATIONS);
  * Restores a backup into an empty place. Refuses a damaged one before it touches anything. The time since the backup counts as an outage,
  * because the tables say when the service was last up. Returns the number of rows.
  */
-export async function restoreBackup(file: string, place: Place): Promise<number> {
+export async function restoreBackup(file: string, place: StorePlace): Promise<number> {
   const isDatabase = (await beginningOf(file)) === SQLITE_MAGIC;
   if (isDatabase && place.dialect === 'postgres') {
     throw new Complaint(
@@ -37,7 +37,7 @@ export async function restoreBackup(file: string, place: Place): Promise<number>
   return intoFolder(place.folder, (temporary) => loadInto(temporary, dump));
 }
 
-async function restoreToServer(file: string, place: Place): Promise<number> {
+async function restoreToServer(file: string, place: StorePlace): Promise<number> {
   const dump = await checkDump(file, FORM);
   const store = await Store.open(place, newId(), fail);
   try {

@@ -10,7 +10,7 @@ import type { Store } from '../storage/store.ts';
 import { verifyRatings, verifyRatingsOf } from './verify-ratings.ts';
 
 /** A contradiction in what is stored. */
-export interface Found {
+export interface Contradiction {
   /** Id of the match; null if it is about a person's rating. */
   readonly match: string | null;
   /** The clause of the rules that decides. */
@@ -36,7 +36,7 @@ interface Stored {
 const BATCH = 200;
 
 /** Replays every stored match from its log and compares the result with its rows; reports each fault. */
-export async function verifyAll(store: Store, tell: (found: Found) => Promise<void>): Promise<Verified> {
+export async function verifyAll(store: Store, tell: (found: Contradiction) => Promise<void>): Promise<Verified> {
   let matches = 0;
   let events = 0;
   for await (const id of idsOf(store)) {
@@ -55,15 +55,15 @@ export async function verifySome(
   db: Database,
   after: string,
   most: number,
-): Promise<{ readonly last: string | null; readonly found: readonly Found[] }> {
+): Promise<{ readonly last: string | null; readonly found: readonly Contradiction[] }> {
   const rows = await db.selectFrom('games').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
-  const found: Found[] = [];
+  const found: Contradiction[] = [];
   for (const { id } of rows) found.push(...((await verifyOne(db, id))?.found ?? []));
   return { last: rows.length < most ? null : rows[rows.length - 1].id, found };
 }
 
 /** What is wrong with one match; null if it is gone. */
-function verifyOne(db: Database, id: string): Promise<{ readonly events: number; readonly found: readonly Found[] } | null> {
+function verifyOne(db: Database, id: string): Promise<{ readonly events: number; readonly found: readonly Contradiction[] } | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -7,7 +7,7 @@ import { tooMany, type Counted } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { Refused, unavailable } from '../refused.ts';
 import { isDamaged } from '../storage/facts.ts';
-import type { Place, Store } from '../storage/store.ts';
+import type { StorePlace, Store } from '../storage/store.ts';
 import { startThread, type StartedThread } from '../threads.ts';
 import { takesLong, type Job } from './jobs.ts';
 import type { NumberedJob, Reply, Setting } from './protocol.ts';
@@ -31,7 +31,7 @@ interface Task {
 
 interface Needs {
   readonly store: Pick<Store, 'settled' | 'fail'>;
-  readonly place: Place;
+  readonly place: StorePlace;
   readonly log: Pick<Logger, 'error'>;
 }
 

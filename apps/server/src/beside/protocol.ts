@@ -1,10 +1,10 @@
 import type { Fault } from '@menagerie/protocol';
-import type { Place } from '../storage/store.ts';
+import type { StorePlace } from '../storage/store.ts';
 import type { Job } from './jobs.ts';
 
 /** What a worker gets when it starts. */
 export interface Setting {
-  readonly place: Place;
+  readonly place: StorePlace;
 }
 
 /** What a worker says when it has loaded everything, before its first reply. */

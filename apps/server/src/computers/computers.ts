@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 import type { Counted } from '../limits/meter.ts';
 import type { Addresses } from '../accounts/addresses.ts';
 import { warm, type Entry } from '../host/entry.ts';
-import type { Answer, Host } from '../host/host.ts';
+import type { CommandReply, Host } from '../host/host.ts';
 import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
-import { anyMove, dutyIn, type Action, type Search } from './duty.ts';
+import { anyMove, dutyIn, type Action, type SeatQuestion } from './duty.ts';
 import { EngineWorker } from './engine-worker.ts';
 import { Pool, type Thought } from './pool.ts';
 import type { MatchQuestion } from './question.ts';
@@ -194,7 +194,7 @@ export class Computers {
   }
 
   /** Carries out the answer of a search; if none succeeds, plays at random or declines. Null if something has happened in the match meanwhile. */
-  async #search(entry: Entry, { seat, question }: Search, job: Job): Promise<Answer | null> {
+  async #search(entry: Entry, { seat, question }: SeatQuestion, job: Job): Promise<CommandReply | null> {
     const { id, match } = entry;
     const action = (command: PlayerCommand): Action => ({ command, id: `computer:${seat}:${match.log.length}` });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -222,7 +222,7 @@ export class Computers {
   }
 
   /** Carries out a computer's command; fails if no computer should ever try it. */
-  async #give({ id: game, match }: Entry, computer: number, { command, id }: Action): Promise<Answer> {
+  async #give({ id: game, match }: Entry, computer: number, { command, id }: Action): Promise<CommandReply> {
     const version = command.kind === 'handIn' ? undefined : match.log.length;
     const answer = await this.#needs.host.command({ game, computer, command, id, version });
     if (!answer.done && answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);

@@ -12,13 +12,13 @@ export interface Action {
 }
 
 /** A move or an answer to a draw offer, as a question for an engine worker. */
-export interface Search {
+export interface SeatQuestion {
   readonly seat: Seat;
   readonly question: MatchQuestion;
 }
 
 /** What a computer has to do at its seat. */
-export type Duty = (Action & { readonly seat: Seat }) | Search;
+export type Duty = (Action & { readonly seat: Seat }) | SeatQuestion;
 
 /** The part of its time left that a computer spends on a move, and the least it spends; milliseconds. */
 const SHARE = 1 / 30;

@@ -1,4 +1,4 @@
-import { createEngine, deedOf, type Engine, type FromEngine, type Place, type Question, type Thinking } from '@menagerie/engine';
+import { createEngine, deedOf, type Engine, type FromEngine, type EngineThread, type Question, type Thinking } from '@menagerie/engine';
 import type { PlayerCommand } from '@menagerie/protocol';
 import { startThread } from '../threads.ts';
 import type { MatchQuestion, ToWorker } from './question.ts';
@@ -70,10 +70,10 @@ export class EngineWorker {
 }
 
 /** A thread; `asked` is the question that is posted. */
-function openThread(file: URL, asked: () => MatchQuestion): { readonly place: Place; readonly closed: Promise<unknown> } {
+function openThread(file: URL, asked: () => MatchQuestion): { readonly place: EngineThread; readonly closed: Promise<unknown> } {
   const { worker, end } = startThread(file);
   const closed = new Promise((resolve) => worker.once('exit', resolve));
-  const place: Place = {
+  const place: EngineThread = {
     port: {
       post: (message) => worker.postMessage({ ...message, question: asked() } satisfies ToWorker),
       listen: (handler) => worker.on('message', (message: FromEngine) => handler(message)),

@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import type { Match, MatchEvent } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Database, Tx } from '../storage/schema.ts';
-import type { Tell } from '../storage/signal.ts';
+import type { SendSignal } from '../storage/signal.ts';
 import type { About, Entry } from './entry.ts';
 import { owes } from './rows.ts';
 
@@ -31,7 +31,7 @@ export interface Follower {
   /** Hears about a player's command that the match has refused. */
   readonly refused?: (entry: Entry, seat: Seat, command: PlayerCommand) => void;
   /** Does the follow-up work of a change in the transaction that stores it. Returns what it changed about the match besides its log. */
-  readonly follow?: (tx: Tx, signal: Tell, change: Change) => Promise<Partial<About>>;
+  readonly follow?: (tx: Tx, signal: SendSignal, change: Change) => Promise<Partial<About>>;
 }
 
 /** Makes a change from the result of `update`. */

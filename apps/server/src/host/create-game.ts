@@ -6,7 +6,7 @@ import { newId } from '../id.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { Refused } from '../refused.ts';
 import type { Database, SeatTable, Tx } from '../storage/schema.ts';
-import type { Tell } from '../storage/signal.ts';
+import type { SendSignal } from '../storage/signal.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
 import { signalMatch } from './signals.ts';
 
@@ -21,7 +21,7 @@ export interface NewGame {
 }
 
 /** Creates a match at time `now` (milliseconds) in a transaction, and signals it to its players; returns its id. Fails with Refused. */
-export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: number): Promise<string> {
+export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, now: number): Promise<string> {
   const game = findGame(wanted.game);
   if (!game) throw noMatch(`There is no game called "${wanted.game}".`);
   const { players, kind } = await presentPlayers(tx, wanted.setup.players);

@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /** The answer to a command: done and stored, or refused with nothing changed; `status` is its HTTP status. */
-export type Answer =
+export type CommandReply =
   /** `isNew` is false if the same command was done before. */
   | { readonly done: true; readonly version: number; readonly isNew: boolean }
   | { readonly done: false; readonly fault: RefusalView; readonly status: number };
@@ -71,7 +71,7 @@ export class Host {
   }
 
   /** Carries out a player's command; answers once it is stored. */
-  async command(asked: Asked): Promise<Answer> {
+  async command(asked: Asked): Promise<CommandReply> {
     const answer = await this.#queues.run(asked.game, () => this.#answer(asked, true));
     this.#metrics.commanded(asked.command.kind, answer.done ? 'done' : answer.fault.code);
     return answer;
@@ -114,7 +114,7 @@ export class Host {
   }
 
   /** Answers a player's command; `again`: whether to retry if another node was faster. */
-  async #answer(asked: Asked, again: boolean): Promise<Answer> {
+  async #answer(asked: Asked, again: boolean): Promise<CommandReply> {
     const { game: id, command, version } = asked;
     try {
       const entry = version === undefined ? await this.matches.newest(id) : await this.matches.find(id, version);
@@ -145,7 +145,7 @@ export class Host {
     }
   }
 
-  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<Answer> {
+  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<CommandReply> {
     const { db } = this.#store;
     const since = (await absence?.(db, entry)) ?? null;
     await warm(entry);
@@ -222,10 +222,10 @@ function seatAsked(entry: Entry, asked: Asked): Seat | null {
   return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
 }
 
-function refusedBy({ status, fault }: Refused): Answer {
+function refusedBy({ status, fault }: Refused): CommandReply {
   return { done: false, status, fault };
 }
 
-function refused(status: number, code: string, message: string): Answer {
+function refused(status: number, code: string, message: string): CommandReply {
   return { done: false, status, fault: { code, message } };
 }

@@ -1,10 +1,10 @@
 import type { Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
-import type { Tell } from '../storage/signal.ts';
+import type { SendSignal } from '../storage/signal.ts';
 import type { Follower } from './change.ts';
 
 /** Signals a new or changed match to all nodes, and to the players whom it concerns. */
-export function signalMatch(signal: Tell, id: string, match: Match, concerned: Iterable<Seat>): void {
+export function signalMatch(signal: SendSignal, id: string, match: Match, concerned: Iterable<Seat>): void {
   signal({ kind: 'game', id, version: match.log.length });
   for (const seat of concerned) {
     const player = match.players[seat].id;

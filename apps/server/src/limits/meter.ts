@@ -7,7 +7,7 @@ const NARROW = 4096;
 const WIDE = 65_536;
 
 /** Where a request comes from. */
-export interface Origin {
+export interface ClientAddress {
   /** An IPv4 address, or an IPv6 network of /64. */
   readonly address: string;
   /** An IPv6 network of /48; null for IPv4. */
@@ -18,11 +18,11 @@ export interface Origin {
 export interface Visitor {
   readonly user: string;
   readonly isGuest: boolean;
-  readonly from: Origin;
+  readonly from: ClientAddress;
 }
 
 /** A user or network to count for. */
-export type Counted = Visitor | Origin | string;
+export type Counted = Visitor | ClientAddress | string;
 
 /** Counts in memory for the table of limits: buckets hold `most` and leak `most` in `seconds`. */
 export class Meter {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Origin } from './meter.ts';
+import type { ClientAddress } from './meter.ts';
 
 /** For a request whose socket is gone, or whose proxy names no address. */
-const GONE: Origin = { address: 'gone', network: null };
+const GONE: ClientAddress = { address: 'gone', network: null };
 
 /** An address without the port, brackets and quotes that some proxies put around it. */
 export function plainAddress(text: string): string {
@@ -13,7 +13,7 @@ export function plainAddress(text: string): string {
 }
 
 /** The networks of an address; null or an invalid address: the socket is gone. */
-export function originOf(text: string | undefined): Origin {
+export function originOf(text: string | undefined): ClientAddress {
   const address = plainAddress(text ?? '');
   if (!ipaddr.isValid(address)) return GONE;
   // Includes IPv4 addresses written as IPv6.
@@ -24,6 +24,6 @@ export function originOf(text: string | undefined): Origin {
 }
 
 /** How the tables know a network without its address: a digest under the server's key. */
-export function originMark(key: string, { address }: Origin): string {
+export function originMark(key: string, { address }: ClientAddress): string {
   return createHmac('sha256', key).update(`origin:${address}`).digest('base64url').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 /** What something is counted by. `asker`: the person, or the address of visitors who aren't signed in. */
-export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'socket' | 'pair of people';
+export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'work' | 'socket' | 'pair of people';
 
 /** How much of something there may be. */
 export interface Limit {
@@ -32,7 +32,7 @@ export const LIMITS = {
   signIn: rate('sign-ins from an unknown device', 'address', 50, QUARTER),
   signInName: rate('sign-ins without a proof of work', 'name', 10, QUARTER),
   signInWork: rate('sign-ins with a proof of work', 'name', 100, QUARTER),
-  workOnce: rate('sign-ins with one solved puzzle', 'puzzle', 1, 600),
+  workOnce: rate('sign-ins with one piece of work', 'work', 1, 600),
   signInDevice: rate('sign-ins from a device that was signed in before', 'device', 10, QUARTER),
   recoveries: rate('recovery codes tried', 'address', 60, QUARTER),
   passwordProofs: rate('proofs of a password', 'person', 10, QUARTER),

@@ -1,5 +1,5 @@
 import { seatOf, type Entry } from '../host/entry.ts';
-import type { Answer, Asked, Host } from '../host/host.ts';
+import type { CommandReply, Asked, Host } from '../host/host.ts';
 import type { Stalls } from '../host/stalls.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Presence } from './presence.ts';
@@ -20,7 +20,7 @@ export class Commands {
   }
 
   /** Carries out a person's command; answers once it is stored. */
-  carryOut(asked: Asked & { readonly user: string }): Promise<Answer> {
+  carryOut(asked: Asked & { readonly user: string }): Promise<CommandReply> {
     if (asked.command.kind !== 'claim') return this.#host.command(asked);
     return this.#host.command({ ...asked, absence: (db, entry) => this.#awaySince(db, entry, asked.user) });
   }

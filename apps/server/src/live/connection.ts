@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { CLOSE, type Badge, type ServerMessage } from '@menagerie/protocol';
 import type { WebSocket } from 'ws';
-import type { Origin } from '../limits/meter.ts';
+import type { ClientAddress } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { LIVE } from './limits.ts';
 
@@ -11,7 +11,7 @@ export interface Visitor {
   /** Null: not signed in, a spectator. */
   readonly you: Badge | null;
   readonly session: string | null;
-  readonly origin: Origin;
+  readonly origin: ClientAddress;
   /** When it was opened, in server time. */
   readonly opened: number;
 }

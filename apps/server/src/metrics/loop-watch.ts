@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
-import { takeMarks, type Mark } from './route.ts';
+import { takeMarks, type WorkStart } from './route.ts';
 
 /** Time between two checks, in milliseconds. */
 const BEAT = 20;
@@ -101,7 +101,7 @@ export class LoopWatch {
 }
 
 /** The route with most of the time since the first mark: each mark's time runs to the next. */
-function causeOf(marks: readonly Mark[], ended: number): string {
+function causeOf(marks: readonly WorkStart[], ended: number): string {
   const taken = new Map<string, number>();
   for (const [index, { at, route }] of marks.entries()) {
     taken.set(route, (taken.get(route) ?? 0) + (marks[index + 1]?.at ?? ended) - at);

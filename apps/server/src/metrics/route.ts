@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The start of some work: its time, by `performance.now()`, and its route. */
-export interface Mark {
+export interface WorkStart {
   readonly at: number;
   readonly route: string;
 }
@@ -10,7 +10,7 @@ export interface Mark {
 const MOST = 5000;
 
 const routes = new AsyncLocalStorage<string>();
-let marks: Mark[] = [];
+let marks: WorkStart[] = [];
 
 /** Runs a task, with everything it starts, under the name of a route: the pattern of an address, a kind of message, or a part of the server. */
 export function within<T>(route: string, task: () => T): T {
@@ -26,7 +26,7 @@ export function mark(): void {
 }
 
 /** The marks since the last call. */
-export function takeMarks(): readonly Mark[] {
+export function takeMarks(): readonly WorkStart[] {
   const taken = marks;
   marks = [];
   return taken;

@@ -4,7 +4,7 @@ import { formatCursor, parseCursor } from '../cursor.ts';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import type { Database, Tx, UserTable } from '../storage/schema.ts';
-import type { Tell } from '../storage/signal.ts';
+import type { SendSignal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { openReports, type PageOf } from './reports.ts';
 
@@ -47,7 +47,7 @@ interface Act {
 }
 
 /** Does one thing to a person and records it. */
-export async function act(tx: Tx, signal: Tell, user: UserTable, { by, what, why, until, at }: Act): Promise<Ended> {
+export async function act(tx: Tx, signal: SendSignal, user: UserTable, { by, what, why, until, at }: Act): Promise<Ended> {
   const row = tx.updateTable('users').where('id', '=', user.id);
   const lasts = what === 'mute' || what === 'ban' ? until : null;
   // A mute without an end lasts until it is lifted.
@@ -110,7 +110,7 @@ export async function history(db: Database, { about, after }: PageOf = {}): Prom
 }
 
 /** Ends everything a person has open. */
-async function keepOut(tx: Tx, signal: Tell, user: string): Promise<Ended> {
+async function keepOut(tx: Tx, signal: SendSignal, user: string): Promise<Ended> {
   const sessions = await tx.deleteFrom('sessions').where('user', '=', user).returning('id').execute();
   const tokens = await tx.deleteFrom('tokens').where('user', '=', user).returning('id').execute();
   await tx

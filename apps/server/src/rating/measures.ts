@@ -2,7 +2,7 @@ import glicko2 from 'glicko2-lite';
 import { bradleyTerry, shareOf } from './bradley-terry.ts';
 
 /** What is known about a person's strength, in points; `volatility` is null for measures without one. */
-export interface Standing {
+export interface Rating {
   readonly value: number;
   readonly deviation: number;
   readonly volatility: number | null;
@@ -11,15 +11,15 @@ export interface Standing {
 /** How the standings of the players change at the end of a match. */
 export interface Measure {
   /** The standing of a newcomer. */
-  readonly beginning: Standing;
+  readonly beginning: Rating;
   /** A standing after this many milliseconds without a match: it becomes less certain. */
-  aged(standing: Standing, milliseconds: number): Standing;
+  aged(standing: Rating, milliseconds: number): Rating;
   /** The standings after a match, in the same order; a lower place is better, and equal places are ties. */
-  after(standings: readonly Standing[], places: readonly number[]): readonly Standing[];
+  after(standings: readonly Rating[], places: readonly number[]): readonly Rating[];
 }
 
 /** A standing after a match that is worth only a part, from 0 to 1. */
-export function weighed(before: Standing, after: Standing, weight: number): Standing {
+export function weighed(before: Rating, after: Rating, weight: number): Rating {
   if (weight === 1) return after;
   const between = (one: number, other: number): number => one + weight * (other - one);
   return {
@@ -72,7 +72,7 @@ export function measureOf(category: string): Measure {
 }
 
 /** `step`: points by which one period widens a deviation of 0. */
-function widened(standing: Standing, step: number, milliseconds: number): Standing {
+function widened(standing: Rating, step: number, milliseconds: number): Rating {
   const periods = Math.max(0, milliseconds) / PERIOD;
   return { ...standing, deviation: Math.min(DEVIATION, Math.sqrt(standing.deviation ** 2 + step ** 2 * periods)) };
 }

@@ -5,7 +5,7 @@ import { seatsStored, type Entry } from '../host/entry.ts';
 import { placeOf } from '../host/rows.ts';
 import type { RatingTable, SeatTable, UserTable, Tx } from '../storage/schema.ts';
 import { countedOf, leaversOf, type Sitter } from './counting.ts';
-import { measureOf, weighed, type Measure, type Standing } from './measures.ts';
+import { measureOf, weighed, type Measure, type Rating } from './measures.ts';
 import { boundOf, brakeOf, worthOf } from './worth.ts';
 
 /** A match worth less makes nobody an opponent. */
@@ -131,7 +131,7 @@ async function store(
   tx: Tx,
   { id, seat, at, weight, prior }: { id: string; seat: Seat; at: number; weight: number; prior: number },
   { user, category, games, changed, value: former }: RatingTable,
-  { value, deviation, volatility }: Standing,
+  { value, deviation, volatility }: Rating,
 ): Promise<void> {
   await tx
     .updateTable('ratings')

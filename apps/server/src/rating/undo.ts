@@ -3,7 +3,7 @@ import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import type { RatingTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { measureOf, weighed, type Standing } from './measures.ts';
+import { measureOf, weighed, type Rating } from './measures.ts';
 import { countOpponents } from './rate-match.ts';
 
 const PERIOD = 30 * 86_400_000;
@@ -80,13 +80,13 @@ async function recompute(tx: Tx, user: string, category: string): Promise<void> 
   }
   const tables = await tablesOf(tx, user, category);
   const measure = measureOf(category);
-  let now: Standing = measure.beginning;
+  let now: Rating = measure.beginning;
   let last: number | null = null;
   for (const { game, at, weight } of own) {
     const table = tables.get(game) ?? [];
     const mine = table.findIndex((each) => each.user === user);
     const before = last === null ? now : measure.aged(now, at - last);
-    const standings = table.map((each, index): Standing => {
+    const standings = table.map((each, index): Rating => {
       if (index === mine) return before;
       if (each.value === null || each.deviation === null) return measure.beginning;
       return { ...measure.beginning, value: each.value - (each.change ?? 0), deviation: each.prior ?? each.deviation };

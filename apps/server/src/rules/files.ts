@@ -1,7 +1,7 @@
 // What a game file holds, for programs.
 import type { Game } from '@menagerie/core';
 import type { FileContents, FileProblem, ReplayedGame } from '@menagerie/protocol';
-import { mainLine, readPasted, summaryOf, tagValue, UNDECIDED, verify, type Finding, type Found } from '@menagerie/record';
+import { mainLine, readPasted, summaryOf, tagValue, UNDECIDED, verify, type Finding, type FoundGame } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
 import { objectionOf, outcomeOf } from './answers.ts';
@@ -26,7 +26,7 @@ export function readFile(text: string, number: number): FileContents {
   };
 }
 
-function replay({ game: newest, record: whole }: Found, number: number): ReplayedGame | Pick<ReplayedGame, 'problems'> {
+function replay({ game: newest, record: whole }: FoundGame, number: number): ReplayedGame | Pick<ReplayedGame, 'problems'> {
   const { game, record, start, position, findings } = verify(newest, whole);
   const problems = findings.map((finding) => problemOf(game, finding));
   if (!position) return { problems };

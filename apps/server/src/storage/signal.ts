@@ -14,7 +14,7 @@ export type Signal =
   | { readonly kind: 'presence'; readonly id: string; readonly version: 0 };
 
 /** Sends a signal once its transaction is committed. */
-export type Tell = (signal: Signal) => void;
+export type SendSignal = (signal: Signal) => void;
 
 const KINDS = ['game', 'chat', 'lobby', 'user', 'left', 'session', 'presence'] as const;
 

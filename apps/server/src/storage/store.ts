@@ -17,17 +17,17 @@ import { Log } from './log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { CHANNEL, Listener, makePool, NEVER, postgresDialect } from './postgres.ts';
 import type { Database, Tables, Tx } from './schema.ts';
-import { formatSignal, type Signal, type Tell } from './signal.ts';
+import { formatSignal, type Signal, type SendSignal } from './signal.ts';
 import { claimFolder, databaseFile, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
 
 /** Where the tables are. */
-export type Place =
+export type StorePlace =
   | { readonly dialect: 'sqlite'; readonly folder: string }
   /** `postgres://…`; use no transaction pooler, which loses notifications. */
   | { readonly dialect: 'postgres'; readonly url: string };
 
 /** Whether to hear a signal from another node; tests drop some, as a bad network does. */
-export type Hears = (signal: Signal) => boolean;
+export type SignalFilter = (signal: Signal) => boolean;
 
 /** A reason why the server can't start, told to the host. */
 export class StorageProblem extends Complaint {}
@@ -92,14 +92,14 @@ export class Store {
    * Opens the tables and migrates them. Calls `onBroken` when the embedded database can't be trusted any more: nothing may be acknowledged after
    * that. Refuses with a StorageProblem.
    */
-  static async open(place: Place, node: string, onBroken: (error: Error) => void, hears: Hears = () => true): Promise<Store> {
+  static async open(place: StorePlace, node: string, onBroken: (error: Error) => void, hears: SignalFilter = () => true): Promise<Store> {
     return place.dialect === 'sqlite'
       ? Store.#openFolder(place.folder, node, onBroken)
       : Store.#openServer(place.url, node, onBroken, hears);
   }
 
   /** Opens the same tables beside a running server, for admin commands; neither claims nor migrates them. */
-  static async visit(place: Place): Promise<Store> {
+  static async visit(place: StorePlace): Promise<Store> {
     if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
     const store = new Store(
       'visitor',
@@ -130,7 +130,7 @@ export class Store {
     return store;
   }
 
-  static async #openServer(url: string, node: string, onBroken: (error: Error) => void, hears: Hears): Promise<Store> {
+  static async #openServer(url: string, node: string, onBroken: (error: Error) => void, hears: SignalFilter): Promise<Store> {
     const store = new Store(node, openedServer(makePool(url)), onBroken);
     const listener = new Listener(
       url,
@@ -153,7 +153,7 @@ export class Store {
    * Runs work in one transaction. Its signals go to this process and the other nodes once it is committed, and nowhere if it fails; `onCommit` gets
    * its result before that. The work may run more than once if it loses a race, so it must have no effects of its own.
    */
-  async write<T>(work: (tx: Tx, signal: Tell) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
+  async write<T>(work: (tx: Tx, signal: SendSignal) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
     const { done, signals } = await this.#commit(work);
     onCommit?.(done);
     for (const signal of signals) this.#emit(signal);
@@ -196,7 +196,7 @@ export class Store {
     for (const close of this.#closers) await close();
   }
 
-  async #commit<T>(work: (tx: Tx, signal: Tell) => Promise<T>): Promise<{ done: T; signals: readonly Signal[] }> {
+  async #commit<T>(work: (tx: Tx, signal: SendSignal) => Promise<T>): Promise<{ done: T; signals: readonly Signal[] }> {
     for (let tries = 1; ; tries++) {
       const signals: Signal[] = [];
       try {

@@ -1,4 +1,4 @@
-import type { OwnGame, OwnLine, SeekView } from '@menagerie/protocol';
+import type { OwnGame, OwnGamesLine, SeekView } from '@menagerie/protocol';
 import { unfinishedOf } from '../games/summaries.ts';
 import { standingOf } from '../host/standing.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +15,7 @@ export interface Own {
 }
 
 /** A person's unfinished matches, as they begin and wait for them, and their challenges. */
-export class OwnGamesFeed implements Feed<OwnLine> {
+export class OwnGamesFeed implements Feed<OwnGamesLine> {
   readonly about: string;
   readonly #db: Database;
   readonly #matches: Services['host']['matches'];
@@ -40,22 +40,22 @@ export class OwnGamesFeed implements Feed<OwnLine> {
     return true;
   }
 
-  async news(): Promise<News<OwnLine>> {
+  async news(): Promise<News<OwnGamesLine>> {
     const { games, seeks } = await this.#shared.of(this.about, () => this.#read());
     return { lines: [...this.#played(games), ...this.#challenged(seeks)], isOver: false };
   }
 
-  #played(games: readonly OwnGame[]): readonly OwnLine[] {
+  #played(games: readonly OwnGame[]): readonly OwnGamesLine[] {
     const text = JSON.stringify(games);
     if (text === this.#text) return [];
     const before = this.#games;
     this.#text = text;
     this.#games = new Set(games.map(({ id }) => id));
     const begun = before === null ? [] : games.filter(({ id }) => !before.has(id));
-    return [...begun.map(({ id }): OwnLine => ({ t: 'started', game: id })), { t: 'turns', games: [...games] }];
+    return [...begun.map(({ id }): OwnGamesLine => ({ t: 'started', game: id })), { t: 'turns', games: [...games] }];
   }
 
-  #challenged(seeks: readonly SeekView[]): readonly OwnLine[] {
+  #challenged(seeks: readonly SeekView[]): readonly OwnGamesLine[] {
     const text = JSON.stringify(seeks);
     if (text === this.#challenges) return [];
     this.#challenges = text;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import type { Fault } from '@menagerie/protocol';
 import { originOf } from '../limits/origin.ts';
-import { spanWords, type Meter, type Origin } from '../limits/meter.ts';
+import { spanWords, type Meter, type ClientAddress } from '../limits/meter.ts';
 import { isApi } from './errors.ts';
 import { visitorAddress, type Trust } from './proxies.ts';
 
@@ -40,7 +40,7 @@ export class Door {
   readonly #trust: Trust;
   readonly #lines = new WeakMap<Socket, Line>();
   /** Whose turn it is, by network; each has one request served before anybody's second. */
-  readonly #waiting = new Map<string, { readonly visit: Visit; readonly origin: Origin }[]>();
+  readonly #waiting = new Map<string, { readonly visit: Visit; readonly origin: ClientAddress }[]>();
   #begun = 0;
   #isTurn = false;
   #isPlanned = false;
@@ -139,7 +139,7 @@ export class Door {
     });
   }
 
-  #pass(visit: Visit, origin: Origin): void {
+  #pass(visit: Visit, origin: ClientAddress): void {
     const wait = this.#meter.wait('requests', origin);
     if (wait > 0) {
       visit.line.waiting.length = 0;

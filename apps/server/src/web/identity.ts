@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
 import { TOKEN_PREFIX } from '../accounts/secrets.ts';
-import { LONGEST, type Opened } from '../accounts/sessions.ts';
+import { LONGEST, type NewSession } from '../accounts/sessions.ts';
 import type { Who } from '../accounts/who.ts';
 import { Refused } from '../refused.ts';
 import { isSafe } from './access.ts';
@@ -50,7 +50,7 @@ export class Identity {
   }
 
   /** Stores a session in the browser. */
-  keep(reply: FastifyReply, { secret }: Opened): void {
+  keep(reply: FastifyReply, { secret }: NewSession): void {
     void reply.setCookie(this.#cookie, secret, {
       httpOnly: true,
       sameSite: 'lax',

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { originOf } from '../limits/origin.ts';
-import type { Counted, Meter, Origin } from '../limits/meter.ts';
+import type { Counted, Meter, ClientAddress } from '../limits/meter.ts';
 import { LIMITS, type LimitId } from '../limits/table.ts';
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ export function countRoute(meter: Meter, route: RouteOptions): void {
 }
 
 /** Where a request comes from. */
-export function originFrom(request: FastifyRequest): Origin {
+export function originFrom(request: FastifyRequest): ClientAddress {
   return originOf(request.ip);
 }
 

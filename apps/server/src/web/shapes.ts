@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   MoveRules: [known.MoveRules, 'What a text means as a move: the legal moves, or the clause that refuses it.'],
   Objection: [known.Objection, 'Why a move is not legal: the clause and the pieces that say so.'],
   Outcome: [known.Outcome, 'How a game ended by its rules.'],
-  OwnLine: [known.OwnLine, 'A line of the stream of your own matches.'],
+  OwnLine: [known.OwnGamesLine, 'A line of the stream of your own matches.'],
   Papers: [known.Papers, 'What may be handed in before the first move.'],
   Person: [known.Badge, 'Somebody as others see them.'],
   PositionNotes: [known.PositionNotes, 'Facts about a position, such as how near a count is.'],

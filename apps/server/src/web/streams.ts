@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GameLine, Id, OwnLine } from '@menagerie/protocol';
+import { GameLine, Id, OwnGamesLine } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
@@ -91,7 +91,7 @@ export const streamRoutes: Routes = (app, services) => {
       config: { access: 'user', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
         summary: 'Your matches, those that begin and those that wait for you, and your challenges; it has no end',
-        response: { 200: LinesAnswer(OwnLine) },
+        response: { 200: LinesAnswer(OwnGamesLine) },
       },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '.
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { hypnotizersOf, pieceOn, primarySquares, strikesUpon } from '../words.ts';
-import type { Refusal, Role } from './role.ts';
+import type { Obstacle, Role } from './role.ts';
 
 /** R2: two R1 steps in one roll while the primary is on its second rank (B2.4). */
 export const enthusiastic: Role = {
@@ -84,7 +84,7 @@ export function hypnosesAt(field: Field, from: Square, square: Square): number {
 }
 
 /** B2.4: no primary with this forward direction is on its second rank any more. */
-function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: Primaries): Refusal {
+function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: Primaries): Obstacle {
   const piece = pieceOn(field.board, from);
   const rank = colour === WHITE ? 'rank 2' : 'rank 7';
   const contrary = (primaries & ENTHUSIASM) !== 0;
@@ -99,14 +99,14 @@ function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: 
 }
 
 /** B3.2: a double step never takes. */
-function occupied(field: Field, to: Square): Refusal {
+function occupied(field: Field, to: Square): Obstacle {
   const { board } = field;
   const message = `A double step has to end on an empty square, and the ${pieceOn(board, to)} is there.`;
   return { clause: 'B3.2', code: 'double-step-occupied', message, witnesses: [at(to)], nearness: 2 };
 }
 
 /** B3.2: none of the middle squares will do. Gives the reason for each. */
-function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refusal {
+function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Obstacle {
   const { board } = field;
   const reasons: string[] = [];
   const witnesses: Witness[] = [];

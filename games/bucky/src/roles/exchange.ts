@@ -6,7 +6,7 @@ import { bitsOf, TRADES, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, WHITE } from '../cells.ts';
 import { pieceOn } from '../words.ts';
-import type { Refusal, Role } from './role.ts';
+import type { Obstacle, Role } from './role.ts';
 
 /** R10 and R11: trades places with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
 export const exchanging: Role = {
@@ -49,7 +49,7 @@ function coloursOf(kind: number, primaries: Primaries): number {
 }
 
 /** One piece holds R10 and the other R11, but not through primaries of one colour. Null if they don't hold R10 and R11 at all. */
-function ofTwoColours(field: Field, from: Square, to: Square): Refusal | null {
+function ofTwoColours(field: Field, from: Square, to: Square): Obstacle | null {
   const { board } = field;
   const [one, two] = [field.primaries(from), field.primaries(to)];
   const fits = (negative: number, positive: number): boolean => (negative & bitsOf(DUDE)) !== 0 && (positive & bitsOf(MADAM)) !== 0;

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import type { Primaries } from '../primaries.ts';
 
 /** Why a role doesn't lead from one square to another. */
-export interface Refusal {
+export interface Obstacle {
   readonly clause: string;
   readonly code: string;
   /** One or two sentences that name pieces and squares. */
@@ -34,5 +34,5 @@ export interface Role extends Quality {
   /** Primaries of the pieces this refusal is about, if they differ from `grantedBy`. */
   readonly concerns?: Primaries;
   /** Why `reach` has no move to a square; null if the role has nothing to say about it. */
-  refuse(field: Field, from: Square, to: Square): Refusal | null;
+  refuse(field: Field, from: Square, to: Square): Obstacle | null;
 }

@@ -6,7 +6,7 @@ import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../cells.ts';
 import { isVulnerable } from '../vulnerable.ts';
 import { ownPiece, pieceOn, primarySquares, thePieces } from '../words.ts';
-import type { Refusal, Role } from './role.ts';
+import type { Obstacle, Role } from './role.ts';
 
 /** R1: steps forward, straight or diagonally, and smashes there without moving, en passant too. Directions are the primary's (B2.3). */
 export const valiant: Role = {
@@ -34,7 +34,7 @@ export const valiant: Role = {
       return { clause, code: 'one-step-forward', message, witnesses: [at(from), at(to)], nearness: 0 };
     }
     const message = `The ${piece} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
-    const refusal: Refusal = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
+    const refusal: Obstacle = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
     if (kindOf(board[from]) !== CHAMELEON) return refusal;
     // The direction comes from the jedi it copies.
     const copied = primarySquares(field, from, bitsOf(JEDI));

@@ -3,7 +3,7 @@ import { MOVES, PUSHES } from '../move.ts';
 import { EMPTY, kindOf, SWEEPER } from '../cells.ts';
 import { directionTo, distance, EDGE, KNIGHT, nameOf, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { cleared, complain, refuse, refuseFlank, refuseOccupied, type Complaint } from '../refusals.ts';
+import { cleared, complain, refuse, refuseFlank, refuseOccupied, type RawObjection } from '../refusals.ts';
 import { leaperBeside, OPEN, PUSH, SHIELDED } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
@@ -63,7 +63,7 @@ function canPush(position: DucartPosition, from: Square, to: Square): boolean {
 }
 
 // D5.2, D3.3
-function refusePush(position: DucartPosition, from: Square, to: Square, direction: number): Complaint | null {
+function refusePush(position: DucartPosition, from: Square, to: Square, direction: number): RawObjection | null {
   const { slots } = position;
   const pushed = thePiece(slots[to], to);
   if (EDGE[from * 8 + direction] < 2) {

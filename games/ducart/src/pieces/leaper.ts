@@ -2,7 +2,7 @@ import { capital, type Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { between, directionTo, nameOf } from '../geometry.ts';
-import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint, type Ground } from '../refusals.ts';
+import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type RawObjection, type Ground } from '../refusals.ts';
 import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
 import { theTop } from '../words.ts';
 import { type Piece } from './piece.ts';
@@ -106,7 +106,7 @@ function corners(from: Square, to: Square): readonly Square[] {
 }
 
 /** The first movement, over anything but a stack. */
-function refuseLeap(position: Ground, from: Square, to: Square): Complaint | null {
+function refuseLeap(position: Ground, from: Square, to: Square): RawObjection | null {
   for (const square of between(from, to)) {
     const refused = position.slots[square] === EMPTY ? null : refuse(position, 'leap', square);
     if (refused) return refused;
@@ -115,7 +115,7 @@ function refuseLeap(position: Ground, from: Square, to: Square): Complaint | nul
 }
 
 /** The first movement to the corner, then the second over empty squares. */
-function refuseWay(position: Ground, from: Square, corner: Square, to: Square): Complaint | null {
+function refuseWay(position: Ground, from: Square, corner: Square, to: Square): RawObjection | null {
   const leap = refuseLeap(position, from, corner);
   if (leap) return leap;
   const cell = position.slots[corner];

@@ -3,7 +3,7 @@ import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { EDGE, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import type { Complaint } from '../refusals.ts';
+import type { RawObjection } from '../refusals.ts';
 
 /** One kind of piece: all its actions, and why a given one isn't among them. */
 export interface Piece {
@@ -13,7 +13,7 @@ export interface Piece {
    */
   readonly actions: (position: DucartPosition, from: Square, into: Int32Array, start: number) => number;
   /** Why the piece that may act on `from` can't aim at `to`; null if it can. */
-  readonly complaint: (position: DucartPosition, from: Square, to: Square) => Complaint | null;
+  readonly complaint: (position: DucartPosition, from: Square, to: Square) => RawObjection | null;
 }
 
 /** Writes the moves over empty squares in every `every`-th direction from `first`, up to the first piece. Returns their end. */

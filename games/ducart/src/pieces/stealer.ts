@@ -3,7 +3,7 @@ import { MOVES, STEALS, TAKES } from '../move.ts';
 import { EMPTY, isStack, kindOf, SWEEPER } from '../cells.ts';
 import { AROUND, distance, lowest, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { complain, refuse, refuseFlank, type Complaint } from '../refusals.ts';
+import { complain, refuse, refuseFlank, type RawObjection } from '../refusals.ts';
 import { OCCUPIED } from '../slots.ts';
 import { leaperBeside, OPEN, SHIELDED, STEAL, TAKE } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';
@@ -83,7 +83,7 @@ function canSteal(position: DucartPosition, from: Square, to: Square, sweepers: 
 }
 
 // D2.2
-function refuseTwin(position: DucartPosition, from: Square, to: Square): Complaint | null {
+function refuseTwin(position: DucartPosition, from: Square, to: Square): RawObjection | null {
   if (position.slots[from] !== position.slots[to]) return null;
   const message = `${capital(thePiece(position.slots[from], from))} and ${thePiece(position.slots[to], to)} are alike; trading places would change nothing.`;
   return complain('D2.2', 'no-change', message, [at(from), at(to)], { target: nameOf(to) });
@@ -91,7 +91,7 @@ function refuseTwin(position: DucartPosition, from: Square, to: Square): Complai
 
 // D7.3
 /** The complaint about taking the Keeper from a square, or null. */
-export function refuseTake(position: DucartPosition, from: Square, to: Square): Complaint | null {
+export function refuseTake(position: DucartPosition, from: Square, to: Square): RawObjection | null {
   const refused = refuse(position, 'take', to);
   if (refused || distance(from, to) === 1) return refused;
   const message = `A Stealer takes a Keeper only from a square next to it; ${nameOf(to)} is too far from ${nameOf(from)}.`;

@@ -7,7 +7,7 @@ import { nameOf } from '../geometry.ts';
 import { bareText } from '../notation.ts';
 import type { FourplayPosition } from '../position.ts';
 import { SEAT_NAMES } from '../words.ts';
-import { complain, named, type Complaint } from './complaint.ts';
+import { complain, named, type RawObjection } from './raw.ts';
 
 /** What a play means for a King: the position after it, and after the effects between turns if the turn ended there. */
 interface Danger {
@@ -28,13 +28,13 @@ function dangerOf(position: FourplayPosition, move: Move): Danger {
   return { after, king: after.where(seat, KING), checkers: checkersOf(after, seat), magnets: moved.length > 0 };
 }
 
-function witnessesOf({ king, checkers }: Danger): Complaint['witnesses'] {
+function witnessesOf({ king, checkers }: Danger): RawObjection['witnesses'] {
   return [at(king), ...checkers.flatMap((square) => [at(square), line(square, king)])];
 }
 
 // F8.2
 /** Why a play that breaks no other clause isn't legal: what it does to the player's own King. */
-export function complaintAboutDanger(position: FourplayPosition, move: Move): Complaint {
+export function complaintAboutDanger(position: FourplayPosition, move: Move): RawObjection {
   const seat = position.turn;
   const name = SEAT_NAMES[seat];
   const danger = dangerOf(position, move);

@@ -26,7 +26,7 @@ import { Mover } from '../mover.ts';
 import { PIECES } from '../pieces/index.ts';
 import { isFrozenFor } from '../field.ts';
 import type { FourplayPosition } from '../position.ts';
-import { complain, named, theSquare, type Complaint } from './complaint.ts';
+import { complain, named, theSquare, type RawObjection } from './raw.ts';
 import { freezersOf } from '../scene.ts';
 import { icemenAround } from '../ice.ts';
 import { ICE } from '../slots.ts';
@@ -39,12 +39,12 @@ const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
  * Why the piece on a square can't move to another. Checks, in order, whether it can move at all, what is on the other square, and the way
  * there.
  */
-export function complaintAboutMove(position: FourplayPosition, from: Square, to: Square): Complaint {
+export function complaintAboutMove(position: FourplayPosition, from: Square, to: Square): RawObjection {
   return sendsOthers(position, from, to) ?? cannotMove(position, from) ?? badAim(position, from, to) ?? noWay(position, from, to);
 }
 
 /** Why no piece on a square can move for the player to move, or null. */
-function cannotMove(position: FourplayPosition, from: Square): Complaint | null {
+function cannotMove(position: FourplayPosition, from: Square): RawObjection | null {
   const { slots, turn } = position;
   const cell = slots[from];
   const name = SEAT_NAMES[turn];
@@ -64,7 +64,7 @@ function cannotMove(position: FourplayPosition, from: Square): Complaint | null 
 }
 
 // F5.6
-function echoIdle(position: FourplayPosition, from: Square, who: string): Complaint | null {
+function echoIdle(position: FourplayPosition, from: Square, who: string): RawObjection | null {
   if (position.formNow(from) !== 0) return null; // F5.6 (pass)
   if (position.recalled !== 0)
     return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [at(from)]);
@@ -74,7 +74,7 @@ function echoIdle(position: FourplayPosition, from: Square, who: string): Compla
 
 // F5.7
 /** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself. */
-function sendsOthers(position: FourplayPosition, from: Square, to: Square): Complaint | null {
+function sendsOthers(position: FourplayPosition, from: Square, to: Square): RawObjection | null {
   const cell = position.slots[from];
   if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[position.formNow(from)] !== WIZARD) return null;
   const sent = legalPlays(position)
@@ -92,7 +92,7 @@ function sendsOthers(position: FourplayPosition, from: Square, to: Square): Comp
 }
 
 /** Why the piece on a square can't be captured by a piece that could capture an enemy there, or null. */
-function badAim(position: FourplayPosition, from: Square, to: Square): Complaint | null {
+function badAim(position: FourplayPosition, from: Square, to: Square): RawObjection | null {
   const { slots, turn } = position;
   const cell = slots[to];
   const who = capital(thePiece(slots[from], from));
@@ -136,7 +136,7 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
 }
 
 /** What keeps the piece from a square it could otherwise reach, or that it never gets there. */
-function noWay(position: FourplayPosition, from: Square, to: Square): Complaint {
+function noWay(position: FourplayPosition, from: Square, to: Square): RawObjection {
   const { slots } = position;
   const form = position.formNow(from);
   const kind = KIND_OF[form];
@@ -166,7 +166,7 @@ function noWay(position: FourplayPosition, from: Square, to: Square): Complaint 
 }
 
 // F5.1
-function noScreen(position: FourplayPosition, from: Square, to: Square, who: string): Complaint | null {
+function noScreen(position: FourplayPosition, from: Square, to: Square, who: string): RawObjection | null {
   const direction = directionTo(from, to);
   if (direction < 0 || direction % 2 === 1) return null;
   const screens = between(from, to).filter((square) => position.slots[square] !== EMPTY);
@@ -177,7 +177,7 @@ function noScreen(position: FourplayPosition, from: Square, to: Square, who: str
   return complain('F5.1', 'no-screen', message, witnesses, { screens: screens.length }, screens.length === 2 ? screens : []);
 }
 
-function blocked(position: FourplayPosition, from: Square, to: Square, clause: string, target: Cell): Complaint {
+function blocked(position: FourplayPosition, from: Square, to: Square, clause: string, target: Cell): RawObjection {
   const { slots } = position;
   const who = thePiece(slots[from], from);
   const onLine = directionTo(from, to) >= 0 ? between(from, to).filter((square) => slots[square] !== EMPTY) : [];
@@ -207,7 +207,7 @@ function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): read
 }
 
 // F6.3
-function iced(position: FourplayPosition, from: Square, to: Square): Complaint {
+function iced(position: FourplayPosition, from: Square, to: Square): RawObjection {
   const { slots } = position;
   const path = [to, ...(directionTo(from, to) >= 0 ? between(from, to) : [])];
   const icemen = [...new Set(path.flatMap((square) => icemenAround(slots, square)))];

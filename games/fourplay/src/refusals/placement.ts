@@ -5,12 +5,12 @@ import { fits } from '../limits.ts';
 import type { FourplayPosition } from '../position.ts';
 import { PENDING, reserveSlot } from '../slots.ts';
 import { codeOfForm, countOf, countOfKind, pluralOf, SEAT_NAMES } from '../words.ts';
-import { complain, named, theSquare, type Complaint } from './complaint.ts';
+import { complain, named, theSquare, type RawObjection } from './raw.ts';
 import { neutronFirst } from './neutron.ts';
 
 // F3.3
 /** Why no piece, or not the one with this code, can be placed on a square. */
-export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): Complaint {
+export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): RawObjection {
   const { slots, turn } = position;
   if (slots[PENDING] === 1) return neutronFirst(position);
   const name = SEAT_NAMES[turn];
@@ -41,7 +41,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
 }
 
 // F5.2, F5.3, F5.9
-function overLimit(position: FourplayPosition, forms: readonly number[]): Complaint {
+function overLimit(position: FourplayPosition, forms: readonly number[]): RawObjection {
   const { turn } = position;
   const kinds = [...new Set(forms.map((form) => KIND_OF[form]))];
   const counted = kinds.some((kind) => kind === PAWN || kind === NWAP) ? [...new Set([...kinds, PAWN, NWAP])] : kinds;

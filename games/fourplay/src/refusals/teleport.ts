@@ -5,11 +5,11 @@ import { AROUND, nameOf } from '../geometry.ts';
 import { wizards } from '../moves.ts';
 import type { FourplayPosition } from '../position.ts';
 import { SEAT_NAMES, thePiece } from '../words.ts';
-import { complain, named, theSquare, type Complaint } from './complaint.ts';
+import { complain, named, theSquare, type RawObjection } from './raw.ts';
 
 // F5.7
 /** Why a piece can't be teleported to a square. */
-export function complaintAboutTeleport(position: FourplayPosition, from: Square, to: Square): Complaint {
+export function complaintAboutTeleport(position: FourplayPosition, from: Square, to: Square): RawObjection {
   const { slots, turn } = position;
   const cell = slots[from];
   const name = SEAT_NAMES[turn];

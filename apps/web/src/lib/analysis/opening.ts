@@ -44,7 +44,7 @@ export interface Look {
 }
 
 /** A game as the analysis board opens it. */
-export interface Opened extends Look {
+export interface OpenedGame extends Look {
   readonly game: Game;
   readonly record: GameRecord;
   /** The place in its tree to show. */
@@ -64,7 +64,7 @@ export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, p
 }
 
 /** Loads the rules of a game, and reads the address of its analysis board. */
-export async function openStudy(entry: GameEntry, hash: string): Promise<{ readonly opened: Opened }> {
+export async function openStudy(entry: GameEntry, hash: string): Promise<{ readonly opened: OpenedGame }> {
   const game = await entry.rules();
   const read = await readHash(game, hash.slice(1));
   if (read.ok) return { opened: read.value };
@@ -72,7 +72,7 @@ export async function openStudy(entry: GameEntry, hash: string): Promise<{ reado
   return { opened: { ...opened, problems: [read.error.message] } };
 }
 
-async function readHash(game: Game, said: string): Promise<Result<Opened>> {
+async function readHash(game: Game, said: string): Promise<Result<OpenedGame>> {
   if (said === '') return ok({ ...openText(game, ''), isBlank: true });
   if (said.includes('=')) return openPosition(game, new URLSearchParams(said));
   const [link, place = '0', ...rest] = said.split('.');
@@ -83,7 +83,7 @@ async function readHash(game: Game, said: string): Promise<Result<Opened>> {
   return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn });
 }
 
-function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
+function openPosition(game: Game, said: URLSearchParams): Result<OpenedGame> {
   const once = pairedOptions(said);
   if (!once.ok) return once;
   const known = inEdition(game, said.get('edition') ?? game.edition);
@@ -104,7 +104,7 @@ export async function rulesFor(game: Game, text: string): Promise<readonly Game[
  * Reads the first game of a file up to its first mistake, or a position, of whichever of the games; an empty text is the start of the
  * page's own game.
  */
-export function openText(game: Game, text: string, games: readonly Game[] = [game]): Opened {
+export function openText(game: Game, text: string, games: readonly Game[] = [game]): OpenedGame {
   if (text.trim() === '') return openStart(game, []);
   const { found, problems } = readPasted(text, games, { game });
   const said = problems.map(placed);
@@ -114,14 +114,14 @@ export function openText(game: Game, text: string, games: readonly Game[] = [gam
 }
 
 /** Opens one of the games in a text up to its first mistake. `said` is what is wrong with the text. */
-export function openRecord(game: Game, record: GameRecord, said: readonly string[] = []): Opened {
+export function openRecord(game: Game, record: GameRecord, said: readonly string[] = []): OpenedGame {
   const verified = verify(game, record);
   const problems = [...said, ...verified.findings.map((finding) => placed({ ...finding, ...finding.place }))];
   if (!verified.position) return openStart(game, problems);
   return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems };
 }
 
-function openStart(game: Game, problems: readonly string[]): Opened {
+function openStart(game: Game, problems: readonly string[]): OpenedGame {
   const options = resolveOptions(game.options);
   const record = options.ok ? composeRecord(game, { options: options.value, moves: [] }) : options;
   if (!record.ok) throw new Error(record.error.message);

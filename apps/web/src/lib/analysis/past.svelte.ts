@@ -7,7 +7,7 @@ import type { Study, StudyState } from './study.svelte.ts';
 import { titleOf } from '../games/title.ts';
 
 /** What an entry of the browser's history says of a study: which one it is, and how many changes led there. */
-export interface Mark {
+export interface HistoryEntry {
   readonly study: string;
   readonly at: number;
 }
@@ -87,7 +87,7 @@ export class Past {
 
   #write(how: 'pushState' | 'replaceState'): void {
     const { record, game, place, view } = this.#study;
-    const mark: Mark = { study: this.#id, at: this.at };
+    const mark: HistoryEntry = { study: this.#id, at: this.at };
     this.#writing = this.#writing.then(async () => {
       const address = await studyAddress(record, game, place, view);
       if (mark.at > 0 || this.#isKept) this.#keep(address);
@@ -131,11 +131,11 @@ function copyOf(id: string): SharedValue {
 }
 
 /** What the history says of a study that is opened as it was last. */
-export function firstMark(study: string): Mark {
+export function firstMark(study: string): HistoryEntry {
   return { study, at: 0 };
 }
 
-function markOf(state: unknown): Mark | null {
+function markOf(state: unknown): HistoryEntry | null {
   if (typeof state !== 'object' || state === null || !('study' in state) || !('at' in state)) return null;
   const { study, at } = state;
   return typeof study === 'string' && typeof at === 'number' ? { study, at } : null;

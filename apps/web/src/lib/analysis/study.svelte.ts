@@ -28,7 +28,7 @@ import { Desk } from '../desk/desk.svelte.ts';
 import { sound } from '../sounds.ts';
 import { itemsOf } from './lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';
-import type { Look, Opened } from './opening.ts';
+import type { Look, OpenedGame } from './opening.ts';
 import { Walk, type Step } from './walk.ts';
 
 /** What a study can return to. */
@@ -63,7 +63,7 @@ export class Study {
   readonly tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, path, isHelped, turn }: Opened) {
+  constructor({ game, record, path, isHelped, turn }: OpenedGame) {
     this.game = game;
     this.isHelped = isHelped;
     this.tags = record.tags;

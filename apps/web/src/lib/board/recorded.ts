@@ -18,11 +18,11 @@ import {
 import { previewOf, type Preview } from '@menagerie/board';
 
 /** What is on each square; empty squares are left out. */
-export type Standing = readonly (readonly [square: Square, figures: readonly Figure[]])[];
+export type Occupants = readonly (readonly [square: Square, figures: readonly Figure[]])[];
 
 /** One picture of a scene. */
 export interface Frame {
-  readonly standing: Standing;
+  readonly standing: Occupants;
   readonly overlays: readonly AspectMark[];
   /** What has just changed. */
   readonly edits: readonly Edit[];
@@ -42,7 +42,7 @@ export interface Recorded {
   /** The first picture is the position before any move. */
   readonly frames: readonly Frame[];
   /** Stands for the scene where nothing moves: the last move and what it will do. */
-  readonly still: { readonly standing: Standing; readonly overlays: readonly AspectMark[]; readonly preview: Preview };
+  readonly still: { readonly standing: Occupants; readonly overlays: readonly AspectMark[]; readonly preview: Preview };
 }
 
 /** Plays a showcase by the rules and notes what a page shows of it. `part`, two corners, is shown instead of the showcase's own window. */
@@ -96,7 +96,7 @@ function framesOf(trace: readonly Stage[], frost: readonly AspectMark[], caption
   return frames.map((frame, index) => (index === frames.length - 1 ? { ...frame, rests: true } : frame));
 }
 
-function standingOf(scene: Scene): Standing {
+function standingOf(scene: Scene): Occupants {
   return scene.flatMap((figures, square) => (figures.length > 0 ? [[square, figures] as const] : []));
 }
 

@@ -1,10 +1,10 @@
-import type { Cell } from '@menagerie/board';
+import type { Spot } from '@menagerie/board';
 
 /** How far a board can zoom. */
 const NEAREST = 4;
 
 /** A part of the board, in columns and rows as seen. */
-export type Part = Cell & { readonly columns: number; readonly rows: number };
+export type Part = Spot & { readonly columns: number; readonly rows: number };
 
 /**
  * What of a board is in its window: how much larger than the window it is drawn, and the part that can be seen. The window scrolls by

@@ -3,7 +3,7 @@ import {
   deedOf,
   type Deed,
   type FromEngine,
-  type Place,
+  type EngineThread,
   type Question,
   type Thinking,
   type Thought,
@@ -83,7 +83,7 @@ function questionFor(game: Game, match: Match, seat: Seat): Question {
 }
 
 /** Opens a worker in which an engine runs. */
-export function openWorker(): Place {
+export function openWorker(): EngineThread {
   const worker = new Worker(engineWorker, { type: 'module' });
   return {
     port: {

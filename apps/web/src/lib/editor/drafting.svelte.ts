@@ -13,7 +13,7 @@ import {
 import { say } from '../announce.svelte.ts';
 import { figureName } from '@menagerie/board';
 import { carried, cleared, complete, letterOf, pieceByLetter, settled, startDraft, withCell } from './draft.ts';
-import type { Opened } from './opening.ts';
+import type { OpenedDraft } from './opening.ts';
 
 /** What pressing a square does: move its piece, remove it, or put a piece there. */
 export type Tool = { readonly kind: 'move' } | { readonly kind: 'remove' } | { readonly kind: 'put'; readonly cell: string };
@@ -49,7 +49,7 @@ export class Drafting {
   readonly canUndo = $derived(this.#at > 0);
   readonly canRedo = $derived(this.#at < this.#steps.length - 1);
 
-  constructor({ game, editor, draft, options }: Opened) {
+  constructor({ game, editor, draft, options }: OpenedDraft) {
     this.game = game;
     this.editor = editor;
     this.#steps = [{ draft, options }];

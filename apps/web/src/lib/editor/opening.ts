@@ -16,7 +16,7 @@ import { positionOfLink } from '../links.ts';
 import { complete, startDraft } from './draft.ts';
 
 /** What the editor begins with. */
-export interface Opened {
+export interface OpenedDraft {
   readonly game: Game;
   readonly editor: Editor;
   readonly draft: Draft;
@@ -26,7 +26,7 @@ export interface Opened {
 }
 
 /** Loads what the editor of a game needs, and reads the position in its address: `#from=…` with options, a link, or nothing. */
-export async function openEditor(entry: GameEntry, hash: string): Promise<Opened> {
+export async function openEditor(entry: GameEntry, hash: string): Promise<OpenedDraft> {
   const [game, editor] = await Promise.all([entry.rules(), entry.editor()]);
   const read = await readHash(game, editor, hash.slice(1));
   if (read.ok) return { game, editor, ...read.value, problem: null };

@@ -1,9 +1,9 @@
 import type { Announcement, SiteView } from '@menagerie/protocol';
 import type { HostPage } from '@menagerie/protocol/routes';
 import { api } from '../online/api.ts';
-import { line, online } from '../online/socket.svelte.ts';
+import { connection, online } from '../online/socket.svelte.ts';
 
-/** Time between two questions of a page without a line to the server, in milliseconds. */
+/** Time between two questions of a page without a connection to the server, in milliseconds. */
 const PAUSE = 60_000;
 
 /** What the host of this site has to say. */
@@ -22,13 +22,13 @@ class HostSite {
 
   /** The server's time in milliseconds, as far as it is known. */
   now(): number {
-    return line.clock.at(performance.now()) ?? Date.now() + this.#ahead;
+    return connection.clock.at(performance.now()) ?? Date.now() + this.#ahead;
   }
 }
 
 export const site = new HostSite();
 
-line.hear((message) => {
+connection.hear((message) => {
   if (message.t === 'announcement') site.announcement = message.announcement;
 });
 

@@ -1,6 +1,6 @@
 import type { Game, Square, Step, Witness } from '@menagerie/core';
 import { begin, marksOf, positionOf, tryMove } from '@menagerie/lessons';
-import { cellOf, extent, type Cell, type Turn } from '@menagerie/board';
+import { cellOf, extent, type Spot, type Turn } from '@menagerie/board';
 import type { Part } from '../board/zoom.svelte.ts';
 
 /** Squares kept free around what a step uses. */
@@ -37,7 +37,7 @@ function usedSquares(game: Game, step: Step): readonly Square[] {
     for (const square of scene.keys()) if (JSON.stringify(scene[square]) !== JSON.stringify(before[square])) used.add(square);
   }
   if (used.size === 0) return pieces;
-  const far = ({ column, row }: Cell): boolean =>
+  const far = ({ column, row }: Spot): boolean =>
     [...used].every((square) => {
       const cell = cellOf(game.board, 0, square);
       return Math.max(Math.abs(cell.column - column), Math.abs(cell.row - row)) > NEAR;

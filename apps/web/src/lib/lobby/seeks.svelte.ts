@@ -1,5 +1,5 @@
 import type { SeekView } from '@menagerie/protocol';
-import { goOnline, line } from '../online/socket.svelte.ts';
+import { goOnline, connection } from '../online/socket.svelte.ts';
 
 /** The open seeks of the lobby, kept fresh by the server until `close`. */
 export class Seeks {
@@ -9,7 +9,7 @@ export class Seeks {
 
   constructor() {
     goOnline();
-    this.#ends = [line.hear((message) => message.t === 'seeks' && (this.list = message.seeks)), line.watchLobby()];
+    this.#ends = [connection.hear((message) => message.t === 'seeks' && (this.list = message.seeks)), connection.watchLobby()];
   }
 
   close(): void {

@@ -15,10 +15,10 @@ export class Beginnings {
         if ((message.you?.id ?? null) !== this.#you) this.#isListed = false;
         this.#you = message.you?.id ?? null;
         return [];
-      // Counts even for a match in the first list: it may have begun after the line opened.
+      // Counts even for a match in the first list: it may have begun after the connection opened.
       case 'started':
         return this.#tell([message.game]);
-      // A match that began while the line was broken gets no `started`.
+      // A match that began while the connection was broken gets no `started`.
       case 'turns': {
         const ids = message.games.map(({ id }) => id);
         const fresh = this.#isListed ? ids.filter((id) => !this.#listed.has(id)) : [];

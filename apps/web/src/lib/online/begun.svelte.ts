@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@menagerie/protocol';
 import { go, place } from '../navigation.svelte.ts';
 import { Beginnings } from './beginnings.ts';
-import { line, online } from './socket.svelte.ts';
+import { connection, online } from './socket.svelte.ts';
 
 /** Pages where people wait for a match to begin. Nobody is taken away from any other. */
 const WAITING: readonly string[] = ['lobby', 'challenge'];
@@ -16,7 +16,7 @@ export function followBeginnings(): () => void {
   let you: string | null = online.you?.id ?? null;
 
   document.addEventListener('visibilitychange', comeBack);
-  const end = line.hear((message: ServerMessage) => {
+  const end = connection.hear((message: ServerMessage) => {
     if (message.t === 'hello') {
       const now = message.you?.id ?? null;
       if (now !== you) begun.game = null;

@@ -1,7 +1,7 @@
 import type { Result } from '@menagerie/core';
 import type { Fault, SelfView } from '@menagerie/protocol';
 import { api } from './api.ts';
-import { line, online } from './socket.svelte.ts';
+import { connection, online } from './socket.svelte.ts';
 
 /** `answer` settles the question for a name; null: it isn't being asked. */
 class Asking {
@@ -44,13 +44,13 @@ export async function makeAccount(name: string, password: string): Promise<Resul
   return became(await api<SelfView>('POST', '/api/accounts', { name, password }));
 }
 
-/** Signs in. After too many tries at a name the server sets a puzzle. The browser solves it, and `onPuzzle` is called first. */
-export async function signIn(name: string, password: string, onPuzzle: () => void): Promise<Result<SelfView, Fault>> {
+/** Signs in. After too many tries at a name the server asks for a proof of work. The browser finds it, and `onWork` is called first. */
+export async function signIn(name: string, password: string, onWork: () => void): Promise<Result<SelfView, Fault>> {
   const first = await api<SelfView>('POST', '/api/sessions', { name, password });
   if (first.ok || !first.error.work) return became(first);
-  onPuzzle();
-  const { solve } = await import('./puzzle.ts');
-  const work = await solve(first.error.work);
+  onWork();
+  const { doWork } = await import('./work.ts');
+  const work = await doWork(first.error.work);
   return became(await api<SelfView>('POST', '/api/sessions', { name, password, work }));
 }
 
@@ -69,13 +69,13 @@ export async function signOut(): Promise<Result<undefined, Fault>> {
 export function forgetMe(): void {
   online.you = null;
   online.turns = [];
-  line.renew();
+  connection.renew();
 }
 
-/** Stores who the visitor is now. A line belongs to one session, so a new session needs a new line. */
+/** Stores who the visitor is now. A connection belongs to one session, so a new session needs a new connection. */
 function became(said: Result<SelfView, Fault>, renew = true): Result<SelfView, Fault> {
   if (!said.ok) return said;
   online.you = said.value.you;
-  if (renew) line.renew();
+  if (renew) connection.renew();
   return said;
 }

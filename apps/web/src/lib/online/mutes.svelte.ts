@@ -1,7 +1,7 @@
 import { ok } from '@menagerie/core';
 import type { Badge, Fault } from '@menagerie/protocol';
 import { api } from './api.ts';
-import { line, online } from './socket.svelte.ts';
+import { connection, online } from './socket.svelte.ts';
 
 type Muted = Pick<Badge, 'id' | 'name'>;
 
@@ -11,7 +11,7 @@ export const muted: { people: readonly Muted[] } = $state({ people: [] });
 /** Id of the person whose list it is; null for someone without a name. */
 let owner: string | null = null;
 
-line.hear((message) => message.t === 'hello' && become(message.you));
+connection.hear((message) => message.t === 'hello' && become(message.you));
 // The server may have said hello before this file was loaded.
 if (online.you) become(online.you);
 

@@ -3,8 +3,8 @@ import type { Match, MatchEvent } from '@menagerie/match';
 import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
 import { loadEdition } from '@menagerie/registry';
 import { followed, mergedLines } from './following.ts';
-import type { Answer } from './line.ts';
-import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
+import type { CommandReply } from './connection.ts';
+import { connection, newCommandId, online, serverNow } from './socket.svelte.ts';
 
 /** What is new in a room: the match before and after, and the events between. */
 export interface Change {
@@ -51,7 +51,7 @@ export class Room {
 
   constructor(id: string) {
     this.id = id;
-    this.#ends = [line.hear((message) => this.#hear(message)), line.watch(id, () => this.#known())];
+    this.#ends = [connection.hear((message) => this.#hear(message)), connection.watch(id, () => this.#known())];
   }
 
   /** How many events are known. */
@@ -66,7 +66,7 @@ export class Room {
   }
 
   /** Sends a command after all earlier ones are answered. If `isWanted` is false by then, sends nothing and returns null. */
-  send(command: PlayerCommand, isWanted = (): boolean => true): Promise<Answer | null> {
+  send(command: PlayerCommand, isWanted = (): boolean => true): Promise<CommandReply | null> {
     this.sending = [...this.sending, command.kind];
     const answer = this.#queue.then(() => (isWanted() ? this.#ask(command) : null));
     this.#queue = answer;
@@ -75,14 +75,14 @@ export class Room {
 
   /** Sends a line to the chat. Returns null, or the refusal. */
   async say(text: string): Promise<RefusalView | null> {
-    const answer = await line.ask({ t: 'say', id: newCommandId(), game: this.id, text });
+    const answer = await connection.ask({ t: 'say', id: newCommandId(), game: this.id, text });
     return answer.t === 'refused' ? answer.fault : null;
   }
 
   /** Waits for a version above this one; false if that takes too long. */
   newerThan(version: number): Promise<boolean> {
     if (this.version > version) return Promise.resolve(true);
-    line.catchUp(this.id);
+    connection.catchUp(this.id);
     return new Promise((resolve) => {
       const settle = (isNewer: boolean): void => {
         clearTimeout(timer);
@@ -105,9 +105,9 @@ export class Room {
     return this.view && this.#seenBy === visitor() ? this.version : undefined;
   }
 
-  async #ask(command: PlayerCommand): Promise<Answer> {
+  async #ask(command: PlayerCommand): Promise<CommandReply> {
     const version = Math.max(this.version, this.#done);
-    const answer = await line.ask({ t: 'command', id: newCommandId(), game: this.id, version, command });
+    const answer = await connection.ask({ t: 'command', id: newCommandId(), game: this.id, version, command });
     if (answer.t === 'done') {
       this.#done = Math.max(this.#done, answer.version);
       this.#expect(answer.version);
@@ -119,7 +119,7 @@ export class Room {
   #expect(version: number): void {
     clearTimeout(this.#patience);
     if (this.version >= version) return;
-    this.#patience = setTimeout(() => this.version < version && line.catchUp(this.id), PATIENCE);
+    this.#patience = setTimeout(() => this.version < version && connection.catchUp(this.id), PATIENCE);
   }
 
   #hear(message: ServerMessage): void {
@@ -167,7 +167,7 @@ export class Room {
   #refused(fault: RefusalView): void {
     clearTimeout(this.#retry);
     if (fault.code === NO_SUCH_GAME) this.view = null;
-    else this.#retry = setTimeout(() => line.catchUp(this.id), PATIENCE);
+    else this.#retry = setTimeout(() => connection.catchUp(this.id), PATIENCE);
     if (!this.view) this.fault = fault;
   }
 
@@ -183,7 +183,7 @@ export class Room {
     const { view } = this;
     if (!view) return;
     const match = followed(view.match, from, events);
-    if (!match) return line.catchUp(this.id);
+    if (!match) return connection.catchUp(this.id);
     if (match === view.match) return;
     this.view = { ...view, version: match.log.length, match };
     this.#tell(view.match);

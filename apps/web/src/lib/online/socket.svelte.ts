@@ -1,12 +1,12 @@
 import type { Badge, GameSummary, SeekView, ServerMessage } from '@menagerie/protocol';
 import { readStored, writeStored } from '../storage.ts';
-import { Line, type LineState } from './line.ts';
+import { Connection, type ConnectionState } from './connection.ts';
 
 /** Storage key: whether the visitor had a name when the server last said hello. */
 const KNOWN_KEY = 'menagerie.online';
 
-/** This page's line to the server; `online` holds what it tells. */
-export const line = new Line({
+/** This page's connection to the server; `online` holds what it tells. */
+export const connection = new Connection({
   open({ message, closed }) {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => message(data));
@@ -27,7 +27,7 @@ export const line = new Line({
 
 /** What any page may show about being online. */
 class Online {
-  state: LineState = $state('off');
+  state: ConnectionState = $state('off');
   /** Who the visitor is; null: they have no name; undefined: not known yet. */
   you: Badge | null | undefined = $state.raw(undefined);
   /** The visitor's unfinished matches, most urgent first. */
@@ -55,12 +55,12 @@ class Online {
 }
 
 export const online = new Online();
-line.hear((message) => online.hear(message));
-line.hearState((state) => (online.state = state));
+connection.hear((message) => online.hear(message));
+connection.hearState((state) => (online.state = state));
 
-/** Opens the line and keeps it open. */
+/** Opens the connection and keeps it open. */
 export function goOnline(): void {
-  line.start();
+  connection.start();
 }
 
 /** Whether the visitor had a name when the server last said hello. */
@@ -71,12 +71,12 @@ export function wasKnown(): boolean {
 
 /** Goes online if the visitor had a name last time, so that every page can tell them of their turn. */
 export function goOnlineIfKnown(): void {
-  if (wasKnown()) line.start();
+  if (wasKnown()) connection.start();
 }
 
 /** The server's time in milliseconds, or this device's until the server has told it. */
 export function serverNow(): number {
-  return line.clock.at(performance.now()) ?? Date.now();
+  return connection.clock.at(performance.now()) ?? Date.now();
 }
 
 /** A new id, so that the server carries a repeated command out only once. */
@@ -84,6 +84,6 @@ export function newCommandId(): string {
   return crypto.randomUUID();
 }
 
-addEventListener('online', () => line.probe());
-addEventListener('offline', () => line.cut());
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.probe());
+addEventListener('online', () => connection.probe());
+addEventListener('offline', () => connection.cut());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.probe());

@@ -11,7 +11,7 @@ import {
   tagValue,
   verify,
   withEverythingOf,
-  type Found,
+  type FoundGame,
   type GameRecord,
   type Place,
   type Verification,
@@ -35,7 +35,7 @@ export interface Loaded {
 
 /** A text with several games. */
 export interface Several {
-  readonly games: readonly Found[];
+  readonly games: readonly FoundGame[];
   readonly problems: readonly LoadProblem[];
 }
 
@@ -69,7 +69,7 @@ export function loadText(
 
 /** Opens one game of a file, up to its first fault. `misread` is what is wrong with the text. */
 export function loadGame(
-  { game: newest, record }: Found,
+  { game: newest, record }: FoundGame,
   now: number,
   misread: readonly LoadProblem[] = [],
 ): Result<Loaded, readonly LoadProblem[]> {

@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import { hearStored, readStored, removeStored, writeStored } from '../storage.ts';
 
 /** What a seat has written but not handed in, as texts by paper. */
-export interface Draft {
+export interface PaperDrafts {
   readonly seat: Seat;
   readonly papers: readonly string[];
 }
@@ -14,7 +14,7 @@ export function readDraft(match: string, seat: Seat): readonly string[] {
 }
 
 /** Keeps the unfinished papers of a seat; only one seat writes at a time. */
-export function keepDraft(match: string, draft: Draft): void {
+export function keepDraft(match: string, draft: PaperDrafts): void {
   writeStored(keyOf(match), draft);
 }
 
@@ -32,7 +32,7 @@ function keyOf(match: string): string {
   return `menagerie.draft.${match}`;
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is PaperDrafts {
   if (typeof value !== 'object' || value === null || !('seat' in value) || !('papers' in value)) return false;
   return typeof value.seat === 'number' && Array.isArray(value.papers) && value.papers.every((paper) => typeof paper === 'string');
 }

@@ -2,10 +2,10 @@ import type { Game, Options, Seat } from '@menagerie/core';
 import { armyOf, papersFor } from '@menagerie/record';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { isArmy } from './armies.ts';
-import { keepDraft, readDraft, type Draft } from './drafts.ts';
+import { keepDraft, readDraft, type PaperDrafts } from './drafts.ts';
 
 /** Keeps the set-up of a match that was called off, as a draft for the next match. */
-export function keepForNext(game: Game, options: Options, { seat, papers }: Draft): void {
+export function keepForNext(game: Game, options: Options, { seat, papers }: PaperDrafts): void {
   const army = armyOf(game, options, game.name, papers, seat);
   if (army.ok && papers.length > 0) writeStored(nextKey(game), army.value);
 }

@@ -22,14 +22,14 @@ export interface FoundPart {
 }
 
 /** An entry with words of the query, and the sentence with the most of them. */
-export interface Found {
+export interface Hit {
   readonly entry: SearchEntry;
   readonly sentence: readonly FoundPart[];
 }
 
 /** What a query finds, the best match first. */
 export interface Findings {
-  readonly found: readonly Found[];
+  readonly found: readonly Hit[];
   /** The words that the results have, if nothing has all words of the query; otherwise null. */
   readonly closest: readonly string[] | null;
 }

@@ -1,7 +1,7 @@
 import type { Lesson } from '@menagerie/core';
 
 /** Wins that need several ideas at once. */
-export const puzzles: readonly Lesson[] = [
+export const together: readonly Lesson[] = [
   {
     id: 'two-actions-win',
     title: 'Two actions win',

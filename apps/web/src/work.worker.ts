@@ -1,4 +1,4 @@
-// Solves a puzzle of the server, off the page's thread: tries one number after the other until the digest begins with enough zeros.
+// Does the work that the server has set, off the page's thread: tries one number after the other until the digest begins with enough zeros.
 import type { Work, WorkDone } from '@menagerie/protocol';
 import { zeroBits } from '@menagerie/protocol/zero-bits';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from '@menagerie/protocol';
 import { ServerClock } from './server-clock.ts';
 
-/** The part of a socket that the line needs. */
+/** The part of a socket that the connection needs. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -14,7 +14,7 @@ export interface WireEvents {
   readonly closed: (code: number) => void;
 }
 
-/** The world around a line, so that tests can bring their own. */
+/** The world around a connection, so that tests can bring their own. */
 export interface Surroundings {
   open(events: WireEvents): Wire;
   /** Milliseconds of a clock that never goes back. */
@@ -26,14 +26,14 @@ export interface Surroundings {
 }
 
 /** `off`: not wanted; `waiting`: broken, with another try soon. */
-export type LineState = 'off' | 'connecting' | 'open' | 'waiting';
+export type ConnectionState = 'off' | 'connecting' | 'open' | 'waiting';
 
 /** A message that is sent again after every break until it is answered. */
 export type Asked = Extract<ClientMessage, { readonly id: string }>;
-export type Answer = Extract<ServerMessage, { readonly t: 'done' | 'refused' }>;
+export type CommandReply = Extract<ServerMessage, { readonly t: 'done' | 'refused' }>;
 
 /** In milliseconds. */
-export const LINE = {
+export const PACE = {
   /** Between pings. */
   beat: 10_000,
   /** How long to wait for an answer to a ping. */
@@ -42,22 +42,22 @@ export const LINE = {
   doubt: 2_500,
   firstRetry: 400,
   lastRetry: 4_000,
-  /** The longest pause after the server has closed the line for sending too much. */
+  /** The longest pause after the server has closed it for sending too much. */
   calmDown: 15_000,
 } as const;
 
 const LIMITS_CLOSE = 1008;
 
 /** A page's one connection to the server. It comes back after every break, repeats what wasn't answered and knows the server's time. */
-export class Line {
+export class Connection {
   readonly clock = new ServerClock();
   readonly #world: Surroundings;
   readonly #listeners = new Set<(message: ServerMessage) => void>();
-  readonly #stateListeners = new Set<(state: LineState) => void>();
+  readonly #stateListeners = new Set<(state: ConnectionState) => void>();
   readonly #watched = new Map<string, () => number | undefined>();
-  readonly #asked = new Map<string, { readonly message: Asked; readonly answer: (answer: Answer) => void }>();
+  readonly #asked = new Map<string, { readonly message: Asked; readonly answer: (answer: CommandReply) => void }>();
   #lobbies = 0;
-  #state: LineState = 'off';
+  #state: ConnectionState = 'off';
   #wire: Wire | null = null;
   #failures = 0;
   #pinged: number | null = null;
@@ -69,11 +69,11 @@ export class Line {
     this.#world = world;
   }
 
-  get state(): LineState {
+  get state(): ConnectionState {
     return this.#state;
   }
 
-  /** Opens the line if it is off. */
+  /** Opens it if it is off. */
   start(): void {
     if (this.#state === 'off') this.#open();
   }
@@ -98,7 +98,7 @@ export class Line {
   }
 
   /** Hears every change of state. Call the result to stop. */
-  hearState(listener: (state: LineState) => void): () => void {
+  hearState(listener: (state: ConnectionState) => void): () => void {
     this.#stateListeners.add(listener);
     return () => void this.#stateListeners.delete(listener);
   }
@@ -133,22 +133,22 @@ export class Line {
   }
 
   /** Sends a message and waits for the answer. Sends it again after every break, with the same id. */
-  ask(message: Asked): Promise<Answer> {
+  ask(message: Asked): Promise<CommandReply> {
     return new Promise((answer) => {
       this.#asked.set(message.id, { message, answer });
       this.#say(message);
     });
   }
 
-  /** Checks an open line, or tries a broken one again at once. */
+  /** Checks an open connection, or tries a broken one again at once. */
   probe(): void {
     if (this.#state === 'waiting') {
       this.#stopRetry();
       this.#open();
-    } else if (this.#state === 'open') this.#ping(LINE.doubt);
+    } else if (this.#state === 'open') this.#ping(PACE.doubt);
   }
 
-  /** Gives up an open line at once, because the device says it is offline. Tries again as after any break. */
+  /** Gives up an open connection at once, because the device says it is offline. Tries again as after any break. */
   cut(): void {
     if (this.#state === 'open' || this.#state === 'connecting') this.#lost(0);
   }
@@ -162,7 +162,7 @@ export class Line {
       closed: (code) => isMine() && this.#lost(code),
     });
     this.#wire = wire;
-    this.#expectSign(LINE.beat);
+    this.#expectSign(PACE.beat);
   }
 
   #receive(message: ServerMessage): void {
@@ -186,7 +186,7 @@ export class Line {
     this.clock.restart(now, local);
     this.#failures = 0;
     this.#be('open');
-    this.#ping(LINE.patience);
+    this.#ping(PACE.patience);
     this.#beat();
   }
 
@@ -202,14 +202,14 @@ export class Line {
     this.#say({ t: 'watch', game, ...(version === undefined ? {} : { version }) });
   }
 
-  /** Sends only while the line is open; `#resume` makes up for the rest. */
+  /** Sends only while it is open; `#resume` makes up for the rest. */
   #say(message: ClientMessage): void {
     if (this.#state === 'open') this.#wire?.send(JSON.stringify(message));
   }
 
   #beat(): void {
-    this.#stopBeat = this.#world.after(LINE.beat, () => {
-      this.#ping(LINE.patience);
+    this.#stopBeat = this.#world.after(PACE.beat, () => {
+      this.#ping(PACE.patience);
       this.#beat();
     });
   }
@@ -228,8 +228,8 @@ export class Line {
 
   #lost(code: number): void {
     this.#hangUp();
-    const most = Math.min(LINE.lastRetry, LINE.firstRetry * 2 ** this.#failures++);
-    const pause = (code === LIMITS_CLOSE ? LINE.calmDown : most) * (0.5 + this.#world.random() / 2);
+    const most = Math.min(PACE.lastRetry, PACE.firstRetry * 2 ** this.#failures++);
+    const pause = (code === LIMITS_CLOSE ? PACE.calmDown : most) * (0.5 + this.#world.random() / 2);
     this.#stopRetry = this.#world.after(pause, () => this.#open());
     this.#be('waiting');
   }
@@ -244,7 +244,7 @@ export class Line {
     wire?.close();
   }
 
-  #be(state: LineState): void {
+  #be(state: ConnectionState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of [...this.#stateListeners]) listener(state);

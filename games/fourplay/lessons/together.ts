@@ -4,7 +4,7 @@ import { place } from '../rulebook/place.ts';
 const options = { players: '2' };
 
 /** Wins that need several ideas at once. */
-export const puzzles: readonly Lesson[] = [
+export const together: readonly Lesson[] = [
   {
     id: 'one-play-wins',
     title: 'One play wins',

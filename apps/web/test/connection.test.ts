@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@menagerie/protocol';
 import { describe, expect, test } from 'vitest';
-import { LINE, Line, type Surroundings, type Wire, type WireEvents } from '../src/lib/online/line.ts';
+import { Connection, PACE, type Surroundings, type Wire, type WireEvents } from '../src/lib/online/connection.ts';
 import { ServerClock } from '../src/lib/online/server-clock.ts';
 
 /** Surroundings with a clock that tests set and wires that lead nowhere. */
@@ -58,23 +58,23 @@ const HELLO: ServerMessage = { t: 'hello', now: 1_000_000, you: null };
 const GAME = 'abcdefghij';
 const resign = { t: 'command', id: 'command-1', game: GAME, version: 3, command: { kind: 'resign' } } as const;
 
-function opened(): { world: World; line: Line } {
+function opened(): { world: World; connection: Connection } {
   const world = new World();
-  const line = new Line(world);
-  line.start();
+  const connection = new Connection(world);
+  connection.start();
   world.tell(HELLO);
-  return { world, line };
+  return { world, connection };
 }
 
-describe('the line', () => {
+describe('the connection', () => {
   test('is open once the server has said hello, and pings at least every ten seconds', () => {
     const world = new World();
-    const line = new Line(world);
-    expect(line.state).toBe('off');
-    line.start();
-    expect(line.state).toBe('connecting');
+    const connection = new Connection(world);
+    expect(connection.state).toBe('off');
+    connection.start();
+    expect(connection.state).toBe('connecting');
     world.tell(HELLO);
-    expect(line.state).toBe('open');
+    expect(connection.state).toBe('open');
     for (let second = 0; second < 60; second++) {
       world.pass(1000);
       world.tell({ t: 'pong', now: 1_000_000 + world.time });
@@ -83,21 +83,21 @@ describe('the line', () => {
     expect(world.wires.length).toBe(1);
   });
 
-  test('gives up a silent line, and tries again', () => {
-    const { world, line } = opened();
-    world.pass(LINE.patience);
-    expect(line.state).toBe('waiting');
+  test('gives up a silent connection, and tries again', () => {
+    const { world, connection } = opened();
+    world.pass(PACE.patience);
+    expect(connection.state).toBe('waiting');
     expect(world.wires[0].isClosed).toBe(true);
-    world.pass(LINE.firstRetry);
+    world.pass(PACE.firstRetry);
     expect(world.wires.length).toBe(2);
     world.tell(HELLO);
-    expect(line.state).toBe('open');
+    expect(connection.state).toBe('open');
   });
 
   test('waits longer after every failure, up to a limit', () => {
     const world = new World();
-    const line = new Line(world);
-    line.start();
+    const connection = new Connection(world);
+    connection.start();
     const pauses: number[] = [];
     for (let failure = 0; failure < 8; failure++) {
       world.last.events.closed(1006);
@@ -107,46 +107,46 @@ describe('the line', () => {
       pauses.push(world.time - begun);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-    expect(pauses[0]).toBeLessThanOrEqual(LINE.firstRetry);
-    expect(pauses.at(-1)).toBeLessThanOrEqual(LINE.lastRetry);
-    expect(pauses.at(-1)).toBeGreaterThan(LINE.lastRetry / 2);
-    expect(line.state).toBe('connecting');
+    expect(pauses[0]).toBeLessThanOrEqual(PACE.firstRetry);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(PACE.lastRetry);
+    expect(pauses.at(-1)).toBeGreaterThan(PACE.lastRetry / 2);
+    expect(connection.state).toBe('connecting');
   });
 
   test('repeats unanswered commands with the same id, but not answered ones', async () => {
-    const { world, line } = opened();
-    const answer = line.ask(resign);
+    const { world, connection } = opened();
+    const answer = connection.ask(resign);
     expect(world.heard('command')).toEqual([resign]);
     world.last.events.closed(1006);
-    world.pass(LINE.firstRetry);
+    world.pass(PACE.firstRetry);
     world.tell(HELLO);
     expect(world.heard('command')).toEqual([resign]);
     world.tell({ t: 'done', id: 'command-1', game: GAME, version: 4 });
     expect(await answer).toMatchObject({ t: 'done', version: 4 });
     world.last.events.closed(1006);
-    world.pass(LINE.firstRetry);
+    world.pass(PACE.firstRetry);
     world.tell(HELLO);
     expect(world.heard('command')).toEqual([]);
   });
 
-  test('keeps commands for later while there is no line', () => {
-    const { world, line } = opened();
+  test('keeps commands for later while there is no connection', () => {
+    const { world, connection } = opened();
     world.last.events.closed(1006);
-    void line.ask(resign);
-    world.pass(LINE.firstRetry);
+    void connection.ask(resign);
+    world.pass(PACE.firstRetry);
     expect(world.last.said).toEqual([]);
     world.tell(HELLO);
     expect(world.heard('command')).toEqual([resign]);
   });
 
   test('watches again from the version known by then, and leaves once', () => {
-    const { world, line } = opened();
+    const { world, connection } = opened();
     let version: number | undefined = undefined;
-    const leave = line.watch(GAME, () => version);
+    const leave = connection.watch(GAME, () => version);
     expect(world.heard('watch')).toEqual([{ t: 'watch', game: GAME }]);
     version = 7;
     world.last.events.closed(1012);
-    world.pass(LINE.firstRetry);
+    world.pass(PACE.firstRetry);
     world.tell(HELLO);
     expect(world.heard('watch')).toEqual([{ t: 'watch', game: GAME, version: 7 }]);
     leave();
@@ -155,70 +155,70 @@ describe('the line', () => {
   });
 
   test('ignores a wire it has given up', () => {
-    const { world, line } = opened();
+    const { world, connection } = opened();
     const heard: string[] = [];
-    line.hear(({ t }) => heard.push(t));
+    connection.hear(({ t }) => heard.push(t));
     const old = world.last;
-    line.renew();
+    connection.renew();
     old.events.message(JSON.stringify(HELLO));
     old.events.closed(1000);
     expect(heard).toEqual([]);
-    expect(line.state).toBe('connecting');
+    expect(connection.state).toBe('connecting');
     world.tell(HELLO);
     expect(heard).toEqual(['hello']);
   });
 
   test('checks at once that it still holds when the device reports a change', () => {
-    const { world, line } = opened();
+    const { world, connection } = opened();
     world.tell({ t: 'pong', now: 1_000_000 });
-    line.probe();
-    world.pass(LINE.doubt);
-    expect(line.state).toBe('waiting');
+    connection.probe();
+    world.pass(PACE.doubt);
+    expect(connection.state).toBe('waiting');
     const count = world.wires.length;
-    line.probe();
+    connection.probe();
     expect(world.wires.length).toBe(count + 1);
   });
 
   test('breaks at once when the device says it is offline, and comes back by itself', () => {
-    const { world, line } = opened();
+    const { world, connection } = opened();
     const count = world.wires.length;
-    line.cut();
-    expect(line.state).toBe('waiting');
-    world.pass(LINE.firstRetry);
+    connection.cut();
+    expect(connection.state).toBe('waiting');
+    world.pass(PACE.firstRetry);
     expect(world.wires.length).toBe(count + 1);
-    expect(line.state).toBe('connecting');
+    expect(connection.state).toBe('connecting');
   });
 
   test('measures an answer from the first of the open pings', () => {
-    const { world, line } = opened();
+    const { world, connection } = opened();
     world.pass(1_000);
-    line.probe();
+    connection.probe();
     world.pass(500);
     world.tell({ t: 'pong', now: 1_000_750 });
-    expect(line.clock.trip).toBe(1_500);
-    expect(line.clock.at(world.time)).toBe(1_001_500);
+    expect(connection.clock.trip).toBe(1_500);
+    expect(connection.clock.at(world.time)).toBe(1_001_500);
     world.tell({ t: 'pong', now: 1_001_500 });
-    expect(line.clock.trip).toBe(1_500);
+    expect(connection.clock.trip).toBe(1_500);
   });
 
   test('waits longer after it was closed for sending too much', () => {
     const { world } = opened();
     world.last.events.closed(1008);
-    world.pass(LINE.lastRetry);
+    world.pass(PACE.lastRetry);
     expect(world.wires.length).toBe(1);
-    world.pass(LINE.calmDown);
+    world.pass(PACE.calmDown);
     expect(world.wires.length).toBe(2);
   });
 
   test('watches the lobby as long as anyone wants it, again after a break', () => {
-    const { world, line } = opened();
-    const first = line.watchLobby();
-    const second = line.watchLobby();
+    const { world, connection } = opened();
+    const first = connection.watchLobby();
+    const second = connection.watchLobby();
     expect(world.heard('lobby')).toEqual([{ t: 'lobby', on: true }]);
     first();
     first();
     world.last.events.closed(1006);
-    world.pass(LINE.firstRetry);
+    world.pass(PACE.firstRetry);
     world.tell(HELLO);
     expect(world.heard('lobby')).toEqual([{ t: 'lobby', on: true }]);
     second();

@@ -5,11 +5,11 @@ import { nameOf } from '../geometry.ts';
 import { thePiece } from '../words.ts';
 
 /** An objection with squares that may remedy it once they are empty. None has been tried yet. */
-export interface Complaint extends Omit<Objection, 'remedy'> {
+export interface RawObjection extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Square[];
 }
 
-/** Makes a complaint. Keeps a witness named twice only once. */
+/** Makes an objection. Keeps a witness named twice only once. */
 export function complain(
   clause: string,
   code: string,
@@ -17,7 +17,7 @@ export function complain(
   witnesses: Objection['witnesses'],
   args: Objection['args'] = {},
   cures: readonly Square[] = [],
-): Complaint {
+): RawObjection {
   const distinct = [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
   return { clause, code, args, message, witnesses: distinct, cures };
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '@menagerie/core';
 import { place } from '../rulebook/place.ts';
 
 /** Wins that need several ideas at once. */
-export const puzzles: readonly Lesson[] = [
+export const together: readonly Lesson[] = [
   {
     id: 'one-move-wins',
     title: 'One move wins',
