@@ -1,14 +1,10 @@
+import { aspectLines, chartOf, pieceLines } from '@menagerie/board/characters';
 import {
   SEAT_COLOURS,
   seatsOf,
-  squareAt,
   squareName,
-  type Aspect,
-  type AspectMark,
   type Figure,
-  type FigureState,
   type Game,
-  type Mark,
   type Position,
   type Seat,
   type SeatColour,
@@ -16,27 +12,8 @@ import {
 } from '@menagerie/core';
 import { colours, prose, type TextLine } from './output.ts';
 
-/** The sign after a piece's letter for each mark, so that no state depends on colour. */
-const SIGNS: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
-  'strike-1': "'",
-  'strike-2': '"',
-  lying: '~',
-  shield: '+',
-  lock: '=',
-  cover: '^',
-  bar: '|',
-  token: '*',
-  target: '?',
-  promote: '!',
-};
-
-function signOf({ mark, label = '' }: FigureState): string {
-  return mark === 'label' ? label : SIGNS[mark];
-}
-
-/** Columns of a terminal that fits every board, and columns of a rank's number. */
+/** Columns of a terminal that fits every board. */
 const COLUMNS = 80;
-const NUMBER = 3;
 
 /** The paint of each colour of a seat. The background never matters. */
 const PAINTS: Readonly<Record<SeatColour, (text: string) => string>> = {
@@ -65,8 +42,8 @@ export function drawPosition(game: Game, position: Position): TextLine[] {
     ...prose([
       ...seatLines(game, position),
       outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
-      ...pieceStates(game, position),
-      ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
+      ...pieceLines(game, position),
+      ...aspectLines(game, position),
     ]),
   ];
 }
@@ -80,44 +57,19 @@ export function drawNotes(game: Game, position: Position): string[] {
 
 /** What the aspects say about one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
-  const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
+  const lines = aspectLines(game, position, square);
   return lines.length > 0 ? lines.slice(1) : [`Nothing to tell about ${squareName(game.board, square)}.`];
 }
 
 /** The board alone. */
 export function drawBoard(game: Game, position: Position): string[] {
-  const { files, ranks } = game.board;
-  const scene = game.scene(position);
-  const cells = scene.map((figures) =>
-    figures
-      .map((figure) => letterOf(game, figure))
-      .reverse()
-      .join(''),
-  );
-  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(signOf)))]);
-  const wanted = Math.max(...cells.map((cell, square) => cell.length + signs[square].join('').length)) + 2;
-  const isWide = files * wanted + 2 * NUMBER > COLUMNS;
-  const width = isWide ? Math.min(wanted, Math.floor((COLUMNS - NUMBER) / files)) : wanted;
-  const rows: string[] = [];
-  const letters = Array.from({ length: files }, (_, file) => centred(String.fromCharCode(97 + file), width)).join('');
-  for (let rank = ranks - 1; rank >= 0; rank--) {
-    const row = Array.from({ length: files }, (_, file) => {
-      const square = squareAt(game.board, file, rank);
-      const dark = (file + rank) % 2 === 0;
-      // If there's no room for a sign, the words below the board still say it.
-      const shown = signs[square].reduce((text, sign) => (text.length + sign.length > width ? text : text + sign), cells[square]);
-      return painted(game, centred(shown || (dark ? ':' : '.'), width), scene[square].at(-1), dark);
-    });
-    const number = String(rank + 1).padStart(2);
-    rows.push(`${number} ${row.join('')}${isWide ? '' : ` ${number.trim()}`}`);
-  }
-  return [`   ${letters}`, ...rows, `   ${letters}`].map((row) => row.trimEnd());
-}
-
-/** A kind's letter as in position texts: by case with two seats, else after the seat's letter. */
-function letterOf(game: Game, { owner, kind }: Figure): string {
-  if (game.seats.length > 2) return (owner === null ? '' : game.seats[owner].letter) + kind;
-  return owner === 0 ? kind.toUpperCase() : kind.toLowerCase();
+  const { files, rows, isWide } = chartOf(game, position, COLUMNS);
+  const lines = rows.map(({ rank, cells }) => {
+    const number = String(rank).padStart(2);
+    const row = cells.map(({ text, figure, isDark }) => painted(game, text, figure, isDark)).join('');
+    return `${number} ${row}${isWide ? '' : ` ${number.trim()}`}`;
+  });
+  return [`   ${files}`, ...lines, `   ${files}`].map((row) => row.trimEnd());
 }
 
 /** Which letter and paint belongs to whom, if case doesn't tell. */
@@ -133,34 +85,4 @@ function painted(game: Game, cell: string, figure: Figure | undefined, dark: boo
   const paint = figure.owner === null ? colours.white : paintOf(game, figure.owner);
   const strained = figure.states.some(({ mark }) => mark === 'strike-1' || mark === 'strike-2' || mark === 'lying');
   return ground(strained ? colours.underline(paint(cell)) : colours.bold(paint(cell)));
-}
-
-function pieceStates(game: Game, position: Position): string[] {
-  const lines = game.scene(position).flatMap((figures, square) =>
-    figures.flatMap((figure) =>
-      figure.states.map((state) => {
-        const owner = figure.owner === null ? '' : `${game.seats[figure.owner].name} `;
-        const kind = game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
-        return `  ${squareName(game.board, square)} ${signOf(state)} ${owner}${kind}: ${state.text} (${state.clause})`;
-      }),
-    ),
-  );
-  return lines.length > 0 ? ['', 'Pieces', ...lines] : [];
-}
-
-function aspectLines(aspects: readonly Aspect[]): string[] {
-  return aspects
-    .filter(({ marks }) => marks.length > 0)
-    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...new Set(told(marks).map(({ text }) => `  ${text}`))]);
-}
-
-/** The marks of a layer, without pieces beside the board if notes sum them up. */
-function told(marks: readonly AspectMark[]): readonly AspectMark[] {
-  const others = marks.filter(({ kind }) => kind !== 'stock');
-  return others.some(({ kind }) => kind === 'note') ? others : marks;
-}
-
-function centred(text: string, width: number): string {
-  const before = Math.floor((width - text.length) / 2);
-  return ' '.repeat(before) + text + ' '.repeat(width - text.length - before);
 }
