@@ -1,5 +1,5 @@
 // What a page says and draws beside a board: functions of traces, scenes and aspects, without a page.
-import { legalMoves, moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
+import { Candidate, legalMoves, moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { futureScene, previewOf } from '@menagerie/board';
@@ -40,18 +40,18 @@ describe('the log', () => {
     // The ready-made army may change, so any quiet play of a Pawn will do.
     const text = moveTexts(fourplay, position).find((each) => /^P [a-o]\d+-[a-o]\d+$/.test(each))!;
     const [from, to] = text.slice(2).split('-');
-    const trace = fourplay.trace(position, unwrap(fourplay.parseMove(position, text)));
-    const told = tellPly(fourplay, { seat: 0, text }, trace, []);
+    const made = new Candidate(fourplay, position, unwrap(fourplay.parseMove(position, text)));
+    const told = tellPly(fourplay, { seat: 0, text }, made);
     expect(trailOf(told)).toEqual({ from: parseSquare(fourplay.board, from), to: parseSquare(fourplay.board, to), owner: 0 });
-    expect(trailOf(tellPly(fourplay, { seat: 0, text: '-t' }, null, []))).toBeNull();
+    expect(trailOf(tellPly(fourplay, { seat: 0, text: '-t' }, null))).toBeNull();
   });
 
   it('marks where a smashing wagon stops as well as what you touched', () => {
     const options = unwrap(resolveOptions(bucky.options, {}));
     const position = unwrap(bucky.parse('w6d/8/8/8/8/8/J7/6D1 b - - 0 1', options));
     const [from, to, end] = ['a8', 'a2', 'a3'].map((name) => parseSquare(bucky.board, name));
-    const trace = bucky.trace(position, unwrap(bucky.parseMove(position, 'a8ya2')));
-    expect(tellPly(bucky, { seat: 1, text: 'a8ya2' }, trace, [from, to]).squares).toEqual([from, to, end]);
+    const made = new Candidate(bucky, position, unwrap(bucky.parseMove(position, 'a8ya2')));
+    expect(tellPly(bucky, { seat: 1, text: 'a8ya2' }, made).squares).toEqual([from, to, end]);
   });
 });
 

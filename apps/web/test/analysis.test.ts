@@ -1,6 +1,16 @@
 // The analysis board: variations, comments, the engine's lines, turning points, files and links; and the pure functions behind it.
-import { resolveOptions, unwrap } from '@menagerie/core';
-import { composeRecord, endOfLine, formatRecord, pliesTo } from '@menagerie/record';
+import { resolveOptions, unwrap, type Game } from '@menagerie/core';
+import {
+  composeRecord,
+  endOfLine,
+  formatRecord,
+  placesAlong,
+  pliesTo,
+  stridesOf,
+  walkOf,
+  type GameRecord,
+  type Placed,
+} from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
 import { itemsOf } from '../src/lib/analysis/lines.ts';
@@ -8,10 +18,14 @@ import { doodlesOf, withDrawn, withWords, wordsOf } from '../src/lib/analysis/no
 import { openText } from '../src/lib/analysis/opening.ts';
 import { formatPlace, placeIn } from '../src/lib/analysis/place.ts';
 import { turningPoints } from '../src/lib/analysis/turning.ts';
-import { Walk } from '../src/lib/analysis/walk.ts';
 import { expectSound, overflow, PHONE, square, useBrowser, visit } from './visit.ts';
 
 useBrowser();
+
+/** Every place of a game's main line. */
+function placesOf(game: Game, record: GameRecord): readonly Placed[] {
+  return placesAlong(walkOf(game, record), stridesOf(game, record.tree, pliesTo(record.tree, endOfLine(record.tree))));
+}
 
 const [bucky, ducart, fourplay] = games;
 const FILE = '[Game "bucky"]\n[White "Ann"]\n[Black "Bob"]\n\n1. e2-e3 {solid [%csl Ge3]} e7-e6 (1... d7-d6 2. d2-d3) 2. d2-d3! *\n';
@@ -75,19 +89,13 @@ it('replays a game in which seats go out and turns are lost on time, and describ
       withdrawals: [{ seat: 1, reason: 'time', ply: 1 }],
     }),
   );
-  const walk = new Walk(fourplay, out);
-  const steps = walk.along(pliesTo(out.tree, endOfLine(out.tree)));
-  expect(fourplay.elimination!.isIn(steps[0].position, 1)).toBe(false);
-  expect(walk.told(steps)).toEqual({ start: fourplay.format(steps[0].position), moves: [] });
-  // Comments on a move don't change its position, so the engine need not think again.
-  const spoken = pliesTo(out.tree, [0]).map((ply) => ({ ...ply, comments: [...ply.comments, { text: 'Well.' }] }));
-  expect(walk.along(spoken)[0]).toBe(steps[0]);
+  const places = placesOf(fourplay, out);
+  expect(fourplay.elimination!.isIn(places[1].position, 1)).toBe(false);
+  expect(places[1].told).toEqual({ start: fourplay.format(places[1].position), moves: [] });
   const lost = openText(ducart, '[Game "ducart"]\n[TimeControl "1/60:g3600:f3:1/10"]\n\n1. -t Wa7-a6 *\n');
-  const walked = new Walk(ducart, lost.record).along(pliesTo(lost.record.tree, endOfLine(lost.record.tree)));
-  expect(walked.map(({ text, isBroken }) => [text, isBroken])).toEqual([
-    ['-t', true],
-    ['Wa7-a6', false],
-  ]);
+  const walked = placesOf(ducart, lost.record);
+  expect(walked.map(({ told }) => told.moves)).toEqual([[], [], ['Wa7-a6']]);
+  expect(walked[2].told.start).toBe(ducart.format(walked[1].position));
 });
 
 it('plays variations, evaluates them, writes them to a file and restores everything from its address', async () => {

@@ -141,7 +141,7 @@ export interface Elimination<P extends Position = Position> {
   standing(position: P): readonly (readonly Seat[])[];
   /** Whether a seat is still in. Says the same as the first group of `standing`, but faster. */
   isIn(position: P, seat: Seat): boolean;
-  /** Puts out a seat that resigns or runs out of time. `unmake` takes it back. */
+  /** Puts out a seat that resigns or runs out of time; one that is out already stays out. `unmake` takes it back. */
   withdraw(position: P, seat: Seat): void;
   /** Codes of stages that remove a royal piece because its owner is out. */
   readonly fallen: readonly string[];

@@ -27,3 +27,4 @@ export * from './showcase.ts';
 export * from './specs.ts';
 export * from './timecontrol.ts';
 export * from './typed.ts';
+export * from './walk.ts';

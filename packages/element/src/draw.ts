@@ -3,6 +3,7 @@ import {
   heldSquare,
   place,
   previewMarkup,
+  squaresOf,
   squareWords,
   targetsMarkup,
   UNIT,
@@ -56,7 +57,7 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
     game,
     art,
     {
-      ...drawnOf(game, position, position.options, { turn, coordinates, overlays: false, last: line.done.squares }),
+      ...drawnOf(game, position, position.options, { turn, coordinates, overlays: false, last: squaresOf(line.done?.touches ?? []) }),
       scene: future ? futureScene(now, game.scene(future)) : now,
       overlays: marks,
       preview,
@@ -86,7 +87,7 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
 /** Where the pieces of the last ply came from, by the square on which each now stands. */
 export function movedBy({ line }: Desk): ReadonlyMap<Square, Square> {
   const from = new Map<Square, Square>();
-  for (const edit of line.done.trace.flatMap((stage) => stage.edits)) {
+  for (const edit of (line.done?.trace ?? []).flatMap((stage) => stage.edits)) {
     if (edit.kind !== 'move') continue;
     from.set(edit.to, from.get(edit.from) ?? edit.from);
     from.delete(edit.from);

@@ -1,20 +1,18 @@
 import {
-  Candidate,
   fail,
   ok,
   problem,
   readOptions,
   resolveOptions,
+  unwrap,
+  Walk,
+  type Candidate,
+  type Done,
   type Game,
-  type Move,
+  type Lent,
   type Outcome,
-  type Position,
   type Result,
-  type Seat,
-  type Square,
-  type Trace,
 } from '@menagerie/core';
-import { squaresOf } from '@menagerie/board';
 import {
   concernsOnly,
   gameNamed,
@@ -24,6 +22,7 @@ import {
   positionProblem,
   readComment,
   readPasted,
+  stridesOf,
   summaryOf,
   tagValue,
   UNDECIDED,
@@ -31,6 +30,7 @@ import {
   type Finding,
   type FoundGame,
   type Place,
+  type Strides,
 } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
 
@@ -49,29 +49,12 @@ export interface Source {
   readonly number: string | null;
 }
 
-/** A move, a lost turn, or a seat that goes out. */
-type Act = { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'lost' } | { readonly kind: 'out'; readonly seat: Seat };
-
+/** A ply of a line. */
 interface Ply {
   readonly text: string;
-  /** What it does, and which seats went out after it. */
-  readonly acts: readonly Act[];
+  readonly strides: Strides;
   /** What the file says about it. */
   readonly comment: string;
-  /** What its move does, once worked out. */
-  done?: Done;
-}
-
-/** What a move did, and the squares that were touched for it. */
-interface Done {
-  readonly trace: Trace;
-  readonly squares: readonly Square[];
-}
-
-const NOTHING: Done = { trace: [], squares: [] };
-
-function doneBy({ trace, touches }: Candidate): Done {
-  return { trace, squares: squaresOf(touches) };
 }
 
 /** What a file says beside its moves. */
@@ -91,26 +74,36 @@ const NO_FILE: Told = { ended: null, flaw: null, games: [], number: 1 };
 /** A game from its first position to its last, standing after one of its plies. */
 export class Line {
   readonly game: Game;
-  /** The position walks to and fro, so it keeps its history. */
-  readonly position: Position;
   readonly flaw: string | null;
   /** Each game of the file in a few words; empty without a file. */
   readonly games: readonly string[];
   /** Which of them this one is, from 1. */
   readonly number: number;
+  readonly #walk: Walk;
   readonly #ended: string | null;
-  #plies: Ply[] = [];
-  #ply = 0;
+  /** How many strides stand before the first ply, of seats that went out. */
+  readonly #begun: number;
+  #plies: readonly Ply[];
+  #ply: number;
   /** Whether somebody has played here. The file's end then belongs to another line. */
   #isChanged = false;
 
-  constructor(game: Game, position: Position, { ended, flaw, games, number }: Told = NO_FILE) {
-    this.game = game;
-    this.position = position;
+  /** The walk stands at the end of the plies. */
+  constructor(walk: Walk, plies: readonly Ply[] = [], { ended, flaw, games, number }: Told = NO_FILE) {
+    this.game = walk.game;
+    this.#walk = walk;
+    this.#plies = plies;
+    this.#ply = plies.length;
+    this.#begun = walk.length - this.#stridesTo(plies.length);
     this.#ended = ended;
     this.flaw = flaw;
     this.games = games;
     this.number = number;
+  }
+
+  /** The position walks to and fro, so it keeps its history. */
+  get position(): Lent {
+    return this.#walk.position;
   }
 
   /** How many plies lead to this position. */
@@ -130,18 +123,13 @@ export class Line {
 
   /** The ply before this position, or null. */
   get last(): Ply | null {
-    return this.#ply > 0 ? this.#plies[this.#ply - 1] : null;
+    return this.#ply === 0 ? null : this.#plies[this.#ply - 1];
   }
 
-  /** What the last ply did; nothing at the beginning and after a lost turn. */
-  get done(): Done {
-    const ply = this.last;
-    if (ply === null) return NOTHING;
-    ply.done ??= this.#before((position) => {
-      const [act] = ply.acts;
-      return act.kind === 'move' ? doneBy(new Candidate(this.game, position, act.move)) : NOTHING;
-    });
-    return ply.done;
+  /** What the last ply did; null at the beginning and after a lost turn. */
+  get done(): Done | null {
+    const { last } = this;
+    return last && this.#walk.done(this.#begun + this.#stridesTo(this.#ply - 1) + last.strides.indexOf(last.text) + 1);
   }
 
   /** How the rules have ended the game here, or null. */
@@ -157,38 +145,20 @@ export class Line {
   /** Goes to the position after this many plies, or as near as it can. */
   go(ply: number): void {
     const to = Math.max(0, Math.min(this.length, Math.trunc(ply)));
-    while (this.#ply < to) this.#plies[this.#ply++].acts.forEach((act) => this.#do(act));
-    while (this.#ply > to) this.#plies[--this.#ply].acts.forEach(() => this.position.unmake());
+    this.#walk.back(this.#begun + this.#stridesTo(Math.min(to, this.#ply)));
+    for (const { strides } of this.#plies.slice(this.#ply, to)) for (const told of strides) this.#walk.make(unwrap(this.#walk.read(told)));
+    this.#ply = to;
   }
 
   /** Plays a legal move here, in place of what followed. */
   play(candidate: Candidate): void {
-    const { move, text } = candidate;
-    const done = doneBy(candidate);
-    this.#plies.length = this.#ply;
+    this.#walk.play(candidate);
     this.#isChanged = true;
-    this.append({ text, acts: [{ kind: 'move', move }], comment: '', done });
+    this.#plies = [...this.#plies.slice(0, this.#ply++), { text: candidate.text, strides: [candidate.text], comment: '' }];
   }
 
-  /** Adds a ply at the end, and goes there. */
-  append(ply: Ply): void {
-    this.#plies.push(ply);
-    this.go(this.length);
-  }
-
-  /** Asks something about the position before the last ply. */
-  #before<T>(ask: (position: Position) => T): T {
-    const at = this.#ply;
-    this.go(at - 1);
-    const answer = ask(this.position);
-    this.go(at);
-    return answer;
-  }
-
-  #do(act: Act): void {
-    if (act.kind === 'move') this.position.make(act.move);
-    else if (act.kind === 'lost') this.game.timed!.forfeit(this.position);
-    else this.game.elimination!.withdraw(this.position, act.seat);
+  #stridesTo(ply: number): number {
+    return this.#plies.slice(0, ply).reduce((sum, { strides }) => sum + strides.length, 0);
   }
 }
 
@@ -207,9 +177,9 @@ async function openPosition({ game: id, edition, options: given, position: text 
   const words = readOptions(given ?? '', ',', ':');
   const options = words.ok ? resolveOptions(game.options, words.value) : words;
   if (!options.ok) return options;
-  if (text === null || text.trim() === 'start' || text.trim() === '') return ok(new Line(game, game.start(options.value)));
+  if (text === null || text.trim() === 'start' || text.trim() === '') return ok(new Line(new Walk(game, game.start(options.value))));
   const position = game.parse(text, options.value);
-  if (position.ok) return ok(new Line(game, position.value));
+  if (position.ok) return ok(new Line(new Walk(game, position.value)));
   return fail(positionProblem(text, await allRules(), { game, options: options.value }, position.error));
 }
 
@@ -239,35 +209,23 @@ async function openFile(file: string, { game: id, number: asked }: Source): Prom
     return problem(`The file holds ${held}, so number="${asked}" names none. Write a number from 1 to ${found.length}.`);
   }
   const chosen = found[number - 1];
-  const { game, position: end, start, record, withdrawals, ending, findings } = verify(chosen.game, chosen.record);
-  if (!end) return problem(placed(findings[0]));
-  const { options } = end;
-  const read = start === null ? ok(game.start(options)) : game.parse(start, options);
-  if (!read.ok) return read;
+  const { game, walk, record, ending, findings } = verify(chosen.game, chosen.record);
+  if (!walk) return problem(placed(findings[0]));
   const flaw = [...problems, ...findings].at(0);
-  const line = new Line(game, read.value, {
-    ended: ending.kind === 'written' ? `${tagValue(record, 'Result') ?? '*'} (${ending.termination})` : null,
-    flaw: flaw ? placed(flaw) : null,
-    games: found.map((each) => named(each)),
-    number,
+  const main = mainLine(record.tree);
+  const line = stridesOf(game, record.tree, main);
+  const plies = main.map(({ text, comments }, index): Ply => {
+    const said = comments.map((each) => readComment(each.text).text).join(' ');
+    return { text, strides: line[index + 1], comment: said.trim() };
   });
-  const outAfter = (ply: number): readonly Act[] =>
-    withdrawals.filter((each) => each.ply === ply).map(({ seat }) => ({ kind: 'out', seat }));
-  // Only a file can put a seat out before the first move, so you never need to take that back.
-  for (const { seat } of withdrawals.filter(({ ply }) => ply === 0)) game.elimination?.withdraw(line.position, seat);
-  for (const [index, { text, comments }] of mainLine(record.tree).entries()) {
-    const move = game.parseMove(line.position, text);
-    const act: Act = move.ok ? { kind: 'move', move: move.value } : { kind: 'lost' };
-    line.append({
-      text,
-      acts: [act, ...outAfter(index + 1)],
-      comment: comments
-        .map((each) => readComment(each.text).text)
-        .join(' ')
-        .trim(),
-    });
-  }
-  return ok(line);
+  return ok(
+    new Line(walk, plies, {
+      ended: ending.kind === 'written' ? `${tagValue(record, 'Result') ?? '*'} (${ending.termination})` : null,
+      flaw: flaw ? placed(flaw) : null,
+      games: found.map((each) => named(each)),
+      number,
+    }),
+  );
 }
 
 /** A game of a file in a few words: `Ann – Bo, 1-0, 40 moves`. */

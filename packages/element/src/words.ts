@@ -35,7 +35,7 @@ export function wordsOf(desk: Desk, message: string | null): Words {
       steps,
     };
   }
-  const told = done.trace.length > 0 ? headline(game, done.trace) : '';
+  const told = done ? headline(game, done.trace) : '';
   const turn = ended === null ? `${game.seats[position.turn].name} to move.` : sentence(ended);
   return {
     head: [last ? `${last.text}.` : '', told].filter(Boolean).join(' ') || turn,

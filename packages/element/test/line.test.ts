@@ -1,5 +1,5 @@
 // What an element shows and how you enter moves on it, without a page.
-import { legalMoves, play, random, unwrap, type Game } from '@menagerie/core';
+import { legalMoves, play, random, unwrap, Walk, type Game } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ async function said(source: Partial<Source>): Promise<string> {
 describe.each(games)('a line of $id', (game) => {
   it('goes to and fro through a game file, and ends where the game did', async () => {
     const source = random(7);
-    let position = unwrap(await openLine({ ...NOTHING, game: game.id })).position;
-    const begun = game.copy(position);
+    const begun = game.copy(unwrap(await openLine({ ...NOTHING, game: game.id })).position);
+    let position = begun;
     const texts: string[] = [];
     const positions = [game.format(position)];
     for (let ply = 0; ply < 20 && !game.outcome(position); ply++) {
@@ -71,7 +71,7 @@ describe.each(games)('a line of $id', (game) => {
       formatMove: (position, move) => (spent.format++, game.formatMove(position, move)),
       trace: (position, move) => (spent.trace++, game.trace(position, move)),
     };
-    const counted = new Line(counting, line.position);
+    const counted = new Line(new Walk(counting, game.copy(line.position)));
     const desk = new Desk(counted, { played: () => true, refused: () => expect.unreachable() });
     desk.open = true;
     expect(desk.type(first)).toBe(true);

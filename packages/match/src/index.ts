@@ -9,6 +9,6 @@ export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';
 export { isRematchAgreed, rematch } from './rematch.ts';
 export { restore } from './restore.ts';
 export { nextMatch, scoresOf, startSeries, withMatch, type Series } from './series.ts';
-export { replay, Session, type Lent } from './session.ts';
+export { replay, Session } from './session.ts';
 export { timingFor, type Timing } from './timing.ts';
 export { create, playMove, update, type Update } from './update.ts';

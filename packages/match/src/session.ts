@@ -1,12 +1,6 @@
-import { unwrap, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { Readings, unwrap, Walk, type Game, type Lent, type Move, type Position, type Seat, type Stride } from '@menagerie/core';
 import { checkGame, type Match, type Withdrawal } from './match.ts';
 import { openPapers } from './preparing.ts';
-
-/**
- * A position on loan. You can ask the rules about it, but don't play on it: the type stops only direct calls. It holds only until its owner's
- * next call.
- */
-export type Lent<P extends Position = Position> = P & { readonly make: never; readonly unmake: never };
 
 /**
  * Finds positions of matches by walking one position to where you want it. It only saves time: the texts in the match are the truth. Keep
@@ -14,18 +8,17 @@ export type Lent<P extends Position = Position> = P & { readonly make: never; re
  */
 export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
-  readonly #readings: Readings;
+  /** What all sessions for the same matches have read, with the basis it begins from. */
+  readonly #shared: { basis: string; readings: Readings };
   #basis: Basis | null = null;
-  #position: P | null = null;
-  /** The steps made on the position. */
-  #made: Step[] = [];
+  #walk: Walk<P> | null = null;
   /** The match whose last position this is; null if it stands elsewhere. */
   #end: Pick<Match, 'plies' | 'withdrawals'> | null = null;
 
   /** `beside` is a session for the same matches. What one has read, the other doesn't read again. */
   constructor(game: Game<P>, beside?: Session<P>) {
     this.#game = game;
-    this.#readings = beside ? beside.#readings : new Readings();
+    this.#shared = beside ? beside.#shared : { basis: '', readings: new Readings() };
   }
 
   /**
@@ -33,8 +26,7 @@ export class Session<P extends Position = Position> {
    * holds until the next call; to see what would follow, use `trying` or a copy.
    */
   at(match: Match, ply = match.plies.length): Lent<P> {
-    this.#walk(match, ply, () => false);
-    return this.#position! as Lent<P>;
+    return this.#to(match, ply).position;
   }
 
   /**
@@ -42,148 +34,75 @@ export class Session<P extends Position = Position> {
    * it again and again to replay a long match without blocking the thread. The match must not be in preparation.
    */
   approach(match: Match, isEnough: () => boolean): boolean {
-    return this.#walk(match, match.plies.length, isEnough);
-  }
-
-  #walk(match: Match, ply: number, isEnough: () => boolean): boolean {
-    const position = this.#startingFrom(match);
     const { plies, withdrawals } = match;
-    const isWhole = ply === plies.length;
-    if (isWhole && this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return true;
+    const walk = this.#walkOf(match);
+    if (this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return true;
     this.#end = null;
-    const made = this.#made;
-    const wanted = stepsOf(this.#game, match, ply);
-    let shared = 0;
-    while (shared < made.length && shared < wanted.length && made[shared].told === wanted[shared]) shared++;
-    for (; made.length > shared; made.pop()) position.unmake();
-    for (const told of wanted.slice(shared)) {
-      const step = this.#read(position, told);
-      this.#make(position, step);
-      made.push(step);
-      if (isEnough() && made.length < wanted.length) return false;
-    }
-    if (isWhole) this.#end = { plies, withdrawals };
-    return true;
+    const isThere = walk.follow(lineOf(this.#game, match, plies.length), isEnough);
+    if (isThere) this.#end = { plies, withdrawals };
+    return isThere;
   }
 
   /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a lost turn. */
   played(match: Match, ply: number): { readonly before: Lent<P>; readonly move: Move | null } {
-    const before = this.at(match, ply - 1);
-    return { before, move: this.#read(before, match.plies[ply - 1].text).move };
+    const walk = this.#to(match, ply - 1);
+    return { before: walk.position, move: unwrap(walk.read(match.plies[ply - 1].text)).move };
   }
 
   /** Plays on the last position of a match, looks at the result, and always takes the play back. */
   trying<T>(match: Match, play: (position: P) => void, look: (position: P) => T): T {
-    this.at(match);
-    const position = this.#position!;
-    play(position);
-    try {
-      return look(position);
-    } finally {
-      position.unmake();
-    }
+    return this.#to(match).trying(play, look);
   }
 
   /** The move behind the text of the next ply, if it has been read or named before; else null. */
   known(match: Match, text: string): Move | null {
-    this.at(match);
-    return this.#readings.known(this.#basis!.text, this.#made, text);
+    return this.#to(match).known(text)?.move ?? null;
   }
 
   /** Names the move behind the text of the next ply, so that nobody has to read it. */
   foresee(match: Match, text: string, move: Move): void {
-    this.at(match);
-    this.#readings.next(this.#basis!.text, this.#made, text, () => move);
+    this.#to(match).foresee(text, move);
   }
 
-  /** The position as it was left, or the first one if this match begins differently from the last. */
-  #startingFrom(match: Match): P {
+  #to(match: Match, ply = match.plies.length): Walk<P> {
+    if (ply === match.plies.length) {
+      this.approach(match, () => false);
+      return this.#walk!;
+    }
+    const walk = this.#walkOf(match);
+    this.#end = null;
+    walk.follow(lineOf(this.#game, match, ply));
+    return walk;
+  }
+
+  /** The walk as it was left, or a new one if this match begins differently from the last. */
+  #walkOf(match: Match): Walk<P> {
     const { start, options, papers } = match;
     const basis = this.#basis;
     // Usually it is the same match one move later, and shares what hasn't changed.
-    if (basis?.start === start && basis.options === options && basis.papers === papers) return this.#position!;
+    if (this.#walk && basis?.start === start && basis.options === options && basis.papers === papers) return this.#walk;
     checkGame(this.#game, match);
     const text = JSON.stringify([start, options, papers]);
-    if (basis?.text !== text) {
-      this.#position = startOf(this.#game, { start, options, papers });
-      this.#made = [];
+    if (this.#shared.basis !== text) Object.assign(this.#shared, { basis: text, readings: new Readings() });
+    if (!this.#walk || basis?.text !== text) {
+      this.#walk = new Walk(this.#game, startOf(this.#game, match), this.#shared.readings);
       this.#end = null;
     }
     this.#basis = { start, options, papers, text };
-    return this.#position!;
-  }
-
-  /** Reads a step in the position the session has reached. */
-  #read(position: P, told: Told): Step {
-    return this.#readings.next(this.#basis!.text, this.#made, told, () => {
-      const isMove = typeof told === 'string' && told !== this.#game.timed?.mark;
-      return isMove ? unwrap(this.#game.parseMove(position, told)) : null;
-    });
-  }
-
-  #make(position: P, { told, move }: Step): void {
-    const { elimination, timed } = this.#game;
-    if (typeof told === 'number') elimination!.withdraw(position, told);
-    else if (move === null) timed!.forfeit(position);
-    else position.make(move);
+    return this.#walk;
   }
 }
 
 /** What a match begins from, and the same as text. */
 type Basis = Pick<Match, 'start' | 'options' | 'papers'> & { readonly text: string };
 
-/** A move text, the mark of a lost turn, or a seat that goes out. */
-type Told = string | Seat;
-
-/** One step of a match, and its move; null if it has none. */
-interface Step {
-  readonly told: Told;
-  readonly move: Move | null;
-}
-
-/** The steps read last, as one line, for all sessions that share it. */
-class Readings {
-  #basis = '';
-  #line: Step[] = [];
-
-  /** The move of the step after `made`, if this text is the known next one. */
-  known(basis: string, made: readonly Step[], told: Told): Move | null {
-    const next = this.#isOnLine(basis, made) ? this.#line.at(made.length) : undefined;
-    return next?.told === told ? next.move : null;
-  }
-
-  /** The step after `made`. Reads it only if it isn't the known next one. */
-  next(basis: string, made: readonly Step[], told: Told, read: () => Move | null): Step {
-    const at = made.length;
-    if (!this.#isOnLine(basis, made)) [this.#basis, this.#line] = [basis, [...made]];
-    const known = at < this.#line.length ? this.#line[at] : null;
-    if (known?.told === told) return known;
-    const step = { told, move: read() };
-    this.#line.length = at;
-    this.#line.push(step);
-    return step;
-  }
-
-  /** Each step is one object, so a session that shares one shares all before it. */
-  #isOnLine(basis: string, made: readonly Step[]): boolean {
-    const at = made.length;
-    return this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
-  }
-}
-
-function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Told[] {
+/** The plies of a match, and the seats that go out between them. */
+function lineOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Stride['told'][] {
   // If nobody plays on, the position stays as it was.
   const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
-  const steps: Told[] = [];
-  const leave = (count: number): void => {
-    for (const { seat, ply } of leaving) if (ply === count) steps.push(seat);
-  };
-  leave(0);
-  for (let count = 1; count <= plies; count++) {
-    steps.push(match.plies[count - 1].text);
-    if (leaving.length > 0) leave(count);
-  }
-  return steps;
+  if (leaving.length === 0) return match.plies.slice(0, plies).map(({ text }) => text);
+  const goneAfter = (count: number): readonly Seat[] => leaving.filter(({ ply }) => ply === count).map(({ seat }) => seat);
+  return [goneAfter(0), ...match.plies.slice(0, plies).map(({ text }, index) => [text, ...goneAfter(index + 1)])].flat();
 }
 
 /** The first position of a match. */

@@ -14,6 +14,7 @@ export * from './record.ts';
 export * from './result.ts';
 export { seatTag } from './seats.ts';
 export { tidyComment } from './scan.ts';
+export * from './strides.ts';
 export * from './tree.ts';
 export * from './verify.ts';
 export { readWithdrawals, type Withdrawal } from './withdrawal.ts';

@@ -3,13 +3,14 @@ import {
   ok,
   roundOf,
   typedMove,
-  type Game,
+  type Lent,
   type Move,
   type Objection,
   type Outcome,
   type Position,
   type Seat,
   type TurnsControl,
+  type Walk,
 } from '@menagerie/core';
 import type { Finding } from './finding.ts';
 import type { Comment, Place, Ply, Tree } from './record.ts';
@@ -24,38 +25,38 @@ interface Count {
 /** Hears of a seat that went out in the line being played. */
 type Heard = (withdrawal: Omit<Withdrawal, 'ply'>) => void;
 
-/** Plays lines on one position, which keeps its history, and collects what is wrong. */
+/** Plays the lines of a tree, and collects what is wrong. */
 export class Replay<P extends Position> {
   /** Of the main line. */
   readonly withdrawals: Withdrawal[] = [];
   /** The first ply of the main line with a wrong number. */
   misnumbered: { readonly ply: Ply; readonly due: number } | null = null;
-  readonly #game: Game<P>;
-  readonly #position: P;
+  readonly #walk: Walk<P>;
   readonly #findings: Finding[];
   /** Null if no turn can be lost. */
   readonly #control: TurnsControl | null;
-  /** How many moves, lost turns and withdrawals stand on the position. */
-  #done = 0;
   /** How many turns in a row each seat has lost. */
   #lost: readonly number[];
   /** The end by too many lost turns. */
   #forfeited: Outcome | null = null;
 
-  constructor(game: Game<P>, position: P, control: TurnsControl | null, findings: Finding[]) {
-    this.#game = game;
-    this.#position = position;
+  constructor(walk: Walk<P>, control: TurnsControl | null, findings: Finding[]) {
+    this.#walk = walk;
     this.#control = control;
     this.#findings = findings;
-    this.#lost = game.seats.map(() => 0);
+    this.#lost = walk.game.seats.map(() => 0);
   }
 
   /** How the game has ended at this point, or null. */
   get outcome(): Outcome | null {
-    return this.#forfeited ?? this.#game.outcome(this.#position);
+    return this.#forfeited ?? this.#walk.game.outcome(this.#position);
   }
 
-  /** The good part of a game. Leaves the position at the end of its main line. */
+  get #position(): Lent<P> {
+    return this.#walk.position;
+  }
+
+  /** The good part of a game. Walks to the end of its main line. */
   main({ comments, next }: Tree): Tree {
     let ply = 0;
     let number = 0;
@@ -69,7 +70,7 @@ export class Replay<P extends Position> {
     return { comments: begun, next: followed };
   }
 
-  /** The good part of what follows, with variations. Leaves the position at the end of that main line. */
+  /** The good part of what follows, with variations. Walks to the end of that main line. */
   #follow(next: readonly Ply[], before: Count | null, heard: Heard, onPly: (main: Ply, count: Count) => void): readonly Ply[] {
     const line: { readonly ply: Ply; readonly variations: readonly Ply[] }[] = [];
     let previous = before;
@@ -91,9 +92,9 @@ export class Replay<P extends Position> {
     return line.reduceRight<readonly Ply[]>((rest, { ply, variations }) => [{ ...ply, next: rest }, ...variations], []);
   }
 
-  /** The good part of a variation; empty if its first move is wrong. Leaves the position as it was. */
+  /** The good part of a variation; empty if its first move is wrong. Walks back to where it began. */
   #variation(first: Ply, before: Count | null): readonly Ply[] {
-    const from = this.#done;
+    const from = this.#walk.length;
     const lost = this.#lost;
     const good = this.#follow(
       [first],
@@ -101,7 +102,7 @@ export class Replay<P extends Position> {
       () => undefined,
       () => undefined,
     );
-    for (; this.#done > from; this.#done--) this.#position.unmake();
+    this.#walk.back(from);
     this.#lost = lost;
     this.#forfeited = null;
     return good;
@@ -111,30 +112,29 @@ export class Replay<P extends Position> {
   #play(ply: Ply, count: Count): string | null {
     const { outcome } = this;
     const isLost = this.#control !== null && this.#isMark(ply);
-    const parsed = isLost ? ok(null) : this.#game.parseMove(this.#position, ply.text);
+    const { game } = this.#walk;
+    const parsed = isLost ? ok(null) : game.parseMove(this.#position, ply.text);
     if (outcome || !parsed.ok) {
       this.#refuse(ply, count, outcome, parsed.ok ? undefined : parsed.error);
       return null;
     }
-    const text = parsed.value === null ? this.#game.timed!.mark : this.#game.formatMove(this.#position, parsed.value);
-    this.#take(parsed.value);
+    const text = parsed.value === null ? game.timed!.mark : game.formatMove(this.#position, parsed.value);
+    this.#take(text, parsed.value);
     return text;
   }
 
   /** Whether a ply is the mark of a lost turn, however it is typed. */
   #isMark({ text }: Ply): boolean {
-    return typedMove(text).toLowerCase() === this.#game.timed?.mark;
+    return typedMove(text).toLowerCase() === this.#walk.game.timed?.mark;
   }
 
   /** Makes a move, or skips the turn if null. */
-  #take(move: Move | null): void {
+  #take(text: string, move: Move | null): void {
     const { turn } = this.#position;
-    if (move === null) this.#game.timed!.forfeit(this.#position);
-    else this.#position.make(move);
-    this.#done++;
+    this.#walk.make(this.#walk.foresee(text, move));
     const lost = move === null ? this.#lost[turn] + 1 : 0;
     this.#lost = this.#lost.with(turn, lost);
-    if (this.#control && lost >= this.#control.forfeits) this.#forfeited = this.#game.timed!.forfeited(turn, lost);
+    if (this.#control && lost >= this.#control.forfeits) this.#forfeited = this.#walk.game.timed!.forfeited(turn, lost);
   }
 
   /** Puts out the seats that comments name here. Returns the comments, with each of these in one of its own. */
@@ -150,10 +150,9 @@ export class Replay<P extends Position> {
       const told = withdrawals.flatMap(({ seat: named, reason }) => {
         const seat = this.#withdrawing(withdrawalComment(named, reason), named, comment.place);
         if (seat === null) return [];
-        this.#game.elimination!.withdraw(this.#position, seat);
-        this.#done++;
+        this.#walk.make(this.#walk.foresee(seat, null));
         heard({ seat, reason });
-        return [{ ...comment, text: withdrawalComment(this.#game.seats[seat].id, reason) }];
+        return [{ ...comment, text: withdrawalComment(this.#walk.game.seats[seat].id, reason) }];
       });
       return rest === '' ? told : [{ ...comment, text: rest }, ...told];
     });
@@ -161,7 +160,7 @@ export class Replay<P extends Position> {
 
   /** The seat that a comment puts out; null if that can't be. */
   #withdrawing(comment: string, named: string, place: Place | undefined): Seat | null {
-    const { name: game, seats, elimination } = this.#game;
+    const { name: game, seats, elimination } = this.#walk.game;
     const seat = seats.findIndex(({ id, letter }) => id === named.toLowerCase() || letter === named);
     const { outcome } = this;
     const say = (message: string, clause?: string): null => this.#say(`${comment}: ${message}`, place, clause);
@@ -178,18 +177,18 @@ export class Replay<P extends Position> {
 
   #count(previous: Count | null): Count {
     const { turn } = this.#position;
-    const round = roundOf(this.#game, this.#position);
+    const round = roundOf(this.#walk.game, this.#position);
     return { round, opens: previous ? round !== previous.round : turn === 0 };
   }
 
   #refuse(ply: Ply, { round }: Count, outcome: Outcome | null, objection: Objection | undefined): void {
-    const move = { text: ply.text, round, seat: this.#game.seats[this.#position.turn].id };
+    const move = { text: ply.text, round, seat: this.#walk.game.seats[this.#position.turn].id };
     const place = ply.place ? { place: ply.place } : {};
     if (outcome) {
       const message = `The game was over before this move: ${outcome.text}`;
       this.#findings.push({ message, clause: outcome.clause, move, ...place });
     } else if (objection) {
-      const { timed } = this.#game;
+      const { timed } = this.#walk.game;
       const hint = timed && this.#isMark(ply) ? ` A file with lost turns has [TimeControl "${formatTimeControl(timed.control)}"].` : '';
       this.#findings.push({ message: objection.message + hint, clause: objection.clause, objection, move, ...place });
     }

@@ -1,4 +1,4 @@
-import type { Game, Outcome, Position } from '@menagerie/core';
+import { Walk, type Game, type Outcome, type Position } from '@menagerie/core';
 import { assumedOf, beginningOf, formatOptions, found, tagFindings, type Beginning } from './begin.ts';
 import { checksumOf } from './checksum.ts';
 import { endingOf, terminationOf, type Ending } from './ending.ts';
@@ -18,6 +18,8 @@ export interface Verification<P extends Position = Position> {
   readonly start: string | null;
   /** After the last good move of the main line; null if the game can't even begin. */
   readonly position: P | null;
+  /** The good part of the main line, walked to that position. */
+  readonly walk: Walk<P> | null;
   /** How the rules have ended the game after that move, or null. */
   readonly outcome: Outcome | null;
   /** How the good part of the game ends. */
@@ -39,6 +41,7 @@ export function verify<P extends Position>(newest: Game<P>, record: GameRecord):
       record: { ...record, tree: { comments: record.tree.comments, next: [] } },
       start: null,
       position: null,
+      walk: null,
       outcome: null,
       ending: { kind: 'open' },
       withdrawals: [],
@@ -48,7 +51,8 @@ export function verify<P extends Position>(newest: Game<P>, record: GameRecord):
   }
   const { game, start, position, options, seats, control } = begun;
   const findings: Finding[] = [];
-  const replay = new Replay(game, position, control, findings);
+  const walk = new Walk(game, position);
+  const replay = new Replay(walk, control, findings);
   const tree = replay.main(record.tree);
   const isWhole = mainLine(tree).length === mainLine(record.tree).length;
   const outcome = replay.outcome ?? (isWhole && control ? countOf(begun, record) : null);
@@ -69,6 +73,7 @@ export function verify<P extends Position>(newest: Game<P>, record: GameRecord):
     record: verified,
     start,
     position,
+    walk,
     outcome,
     ending,
     withdrawals: replay.withdrawals,

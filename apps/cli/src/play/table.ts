@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Options, type Result, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Lent, type Move, type Options, type Result, type Seat } from '@menagerie/core';
 import {
   create,
   isPreparing,
@@ -6,7 +6,6 @@ import {
   Session,
   update,
   type Command,
-  type Lent,
   type Match,
   type MatchEvent,
   type Player,

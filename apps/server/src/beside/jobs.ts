@@ -1,7 +1,7 @@
 // The jobs of the worker threads: each answers with a text to send.
 import { squaresOf } from '@menagerie/board';
-import type { Seat, Square } from '@menagerie/core';
-import { isPreparing, type Lent } from '@menagerie/match';
+import type { Lent, Seat, Square } from '@menagerie/core';
+import { isPreparing } from '@menagerie/match';
 import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
 import { exportAccount } from '../accounts/export.ts';
 import { findSomebody } from '../accounts/find.ts';

@@ -1,5 +1,6 @@
 import { legalMoves, type Game, type Position } from '@menagerie/core';
 import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
+import type { Placed } from '@menagerie/record';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
 import { openWorker } from '../desk/engine.ts';
@@ -10,7 +11,7 @@ import { endShares } from './verdicts.ts';
 /** How long each kind of question may think, in milliseconds. */
 const TIMES = { hint: 800, threats: 800, judged: 700 } as const;
 
-type Told = Study['told'];
+type Told = Placed['told'];
 
 /** What the engine says about the position on the board, one question at a time. It thinks in a worker. */
 export class Advisor {

@@ -89,7 +89,7 @@ export class Retry {
 
   async #judge(text: string): Promise<void> {
     const { point } = this;
-    if (!point || this.#study.steps.length !== point.ply) return;
+    if (!point || this.#study.path.length !== point.ply) return;
     if (text === this.played) return this.#tell('That’s the move that was played. Find another one.');
     this.verdict = 'The engine is looking at it …';
     const shares = (await this.#advisor.judged())?.shares;

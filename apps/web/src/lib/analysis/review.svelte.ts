@@ -1,5 +1,6 @@
-import type { Game, Position } from '@menagerie/core';
+import type { Game } from '@menagerie/core';
 import { createEngine, type Engine, type Thought } from '@menagerie/engine';
+import type { Placed } from '@menagerie/record';
 import { openWorker } from '../desk/engine.ts';
 import { turningPoints, type TurningPoint } from './turning.ts';
 import { endShares } from './verdicts.ts';
@@ -9,9 +10,6 @@ import type { Study } from './study.svelte.ts';
 const TIME = { all: 6000, least: 80, most: 250, closer: 500 } as const;
 /** More engines than this gain little, and each takes memory. */
 const MOST_ENGINES = 4;
-
-/** A position of the main line, as an engine receives it. */
-type Place = Study['mainLine'][number];
 
 /** The engine's way through the main line: everybody's chances after each move, then a closer look where they change most. */
 export class Review {
@@ -46,7 +44,7 @@ export class Review {
     const run = ++this.#run;
     const { mainLine, game } = this.#study;
     this.#movers = mainLine.slice(0, -1).map(({ position }) => position.turn);
-    this.line = mainLine.at(-1)!.texts;
+    this.line = this.#study.main.map(({ text }) => text);
     this.shares = mainLine.map(({ position }) => endShares(game, position));
     this.best = mainLine.map(() => null);
     this.done = this.shares.filter((each) => each !== null).length;
@@ -80,7 +78,7 @@ export class Review {
   }
 
   /** Shares out positions among the engines; each takes the next one when it is free. */
-  async #judge(run: number, places: readonly Place[], indexes: readonly number[], milliseconds: number): Promise<void> {
+  async #judge(run: number, places: readonly Placed[], indexes: readonly number[], milliseconds: number): Promise<void> {
     const { game } = this.#study;
     const waiting = [...indexes];
     await Promise.all(
@@ -98,12 +96,7 @@ export class Review {
 }
 
 /** The engine's verdict on one position; null if it has none. */
-function judged(
-  engine: Engine,
-  game: Game,
-  { told, position }: { told: Place['told']; position: Position },
-  milliseconds: number,
-): Promise<Thought | null> {
+function judged(engine: Engine, game: Game, { told, position }: Placed, milliseconds: number): Promise<Thought | null> {
   const question = { game: game.id, edition: game.edition, options: position.options, ...told, level: null, milliseconds };
   return engine.think(question).answer.catch(() => null);
 }

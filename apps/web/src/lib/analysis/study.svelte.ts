@@ -1,5 +1,5 @@
 import { squaresOf } from '@menagerie/board';
-import { Candidate, roundOf, type Game, type Position, type Scene, type Seat, type Square } from '@menagerie/core';
+import { Candidate, roundOf, type Game, type Position, type Scene, type Seat, type Square, type Walk } from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -7,29 +7,32 @@ import {
   formatRecord,
   makeMain,
   nodeAt,
+  placesAlong,
   pliesTo,
   promote,
   removeMove,
+  stridesOf,
   tagValue,
   toggleGlyph,
+  walkOf,
   withComments,
   seatTag,
   type Changed,
   type Comment,
   type GameRecord,
   type Path,
+  type Placed,
   type Ply,
   type Tree,
 } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
-import { LOST_TURN, tellPly, type Told } from '../desk/happened.ts';
+import { tellPly, type Told } from '../desk/happened.ts';
 import { Desk } from '../desk/desk.svelte.ts';
 import { sound } from '../sounds.ts';
 import { itemsOf } from './lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';
 import type { Look, OpenedGame } from './opening.ts';
-import { Walk, type Step } from './walk.ts';
 
 /** What a study can return to. */
 export interface StudyState {
@@ -67,7 +70,7 @@ export class Study {
     this.game = game;
     this.isHelped = isHelped;
     this.tags = record.tags;
-    this.#walk = new Walk(game, record);
+    this.#walk = walkOf(game, record);
     this.tree = record.tree;
     this.desk = new Desk(
       game,
@@ -83,12 +86,13 @@ export class Study {
     return { isHelped: this.isHelped, turn: this.desk.turn };
   }
 
-  readonly steps: readonly Step[] = $derived.by(() => this.#walk.along(pliesTo(this.tree, this.path)));
-  readonly position: Position = $derived.by(() => this.steps.at(-1)?.position ?? this.#walk.start);
+  /** The moves that lead here. */
+  readonly #plies: readonly Ply[] = $derived.by(() => pliesTo(this.tree, this.path));
+  readonly position: Position = $derived.by(() => this.game.copy(this.#walked().position));
   readonly items = $derived.by(() => itemsOf(this.tree));
   readonly words: string = $derived.by(() => wordsOf(nodeAt(this.tree, this.path).comments));
   readonly doodles: readonly Doodle[] = $derived.by(() => doodlesOf(this.game.board, nodeAt(this.tree, this.path).comments));
-  readonly nags: readonly number[] = $derived.by(() => pliesTo(this.tree, this.path).at(-1)?.nags ?? []);
+  readonly nags: readonly number[] = $derived.by(() => this.#plies.at(-1)?.nags ?? []);
 
   /** The game with everything added to it, but for moves that are only tried. */
   get record(): GameRecord {
@@ -115,20 +119,13 @@ export class Study {
   }
 
   /** The shown position, as an engine receives it. */
-  get told(): ReturnType<Walk['told']> {
-    return this.#walk.told(this.steps);
+  get told(): Placed['told'] {
+    return placesAlong(this.#walk, stridesOf(this.game, this.tree, this.#plies)).at(-1)!.told;
   }
 
-  /** The positions of the main line: the start, and one after every move. */
-  get mainLine(): readonly { readonly told: ReturnType<Walk['told']>; readonly position: Position; readonly texts: readonly string[] }[] {
-    const { tree } = this.record;
-    const steps = this.#walk.along(pliesTo(tree, endOfLine(tree)));
-    const texts = steps.map(({ text }) => text);
-    return [0, ...steps.map((_, index) => index + 1)].map((count) => ({
-      told: this.#walk.told(steps.slice(0, count)),
-      position: steps[count - 1]?.position ?? this.#walk.start,
-      texts: texts.slice(0, count),
-    }));
+  /** The places of the main line: the start, and one after every move. */
+  get mainLine(): readonly Placed[] {
+    return placesAlong(this.#walk, stridesOf(this.game, this.record.tree, this.main));
   }
 
   /** The moves of the main line. */
@@ -144,8 +141,12 @@ export class Study {
 
   /** The log entry of the move that led here. */
   readonly recent: readonly { readonly ply: number; readonly told: Told }[] = $derived.by(() => {
-    const step = this.steps.at(-1);
-    return step ? [{ ply: this.steps.length, told: tellPly(this.game, step, step.trace, step.squares) }] : [];
+    const last = this.#plies.at(-1);
+    if (!last) return [];
+    const walk = this.#walked();
+    const number = stridesOf(this.game, this.tree, this.#plies.slice(0, -1)).flat().length + 1;
+    const seat = walk.before(number, ({ turn }) => turn);
+    return [{ ply: this.#plies.length, told: tellPly(this.game, { seat, text: last.text }, walk.done(number)) }];
   });
 
   /** As a table has it for the log. */
@@ -169,12 +170,8 @@ export class Study {
 
   /** Reads out the move that led here. */
   sayLast(): void {
-    const step = this.steps.at(-1);
-    say(
-      step
-        ? `${this.game.seats[step.seat].name}: ${step.text}. ${step.trace ? this.recent[0].told.headline : LOST_TURN}`
-        : 'This is the start position.',
-    );
+    const told = this.recent.at(0)?.told;
+    say(told ? `${this.game.seats[told.seat].name}: ${told.text}. ${told.headline}` : 'This is the start position.');
   }
 
   /** Goes so many moves forward along this line, or back. */
@@ -308,15 +305,15 @@ export class Study {
   }
 
   #add(candidate: Candidate): void {
-    this.#walk.foresee(this.position, candidate);
+    this.#walked().play(candidate);
     this.#take(addMove(this.tree, this.path, candidate.text, this.#count()));
   }
 
   #played({ text }: Candidate, before: Tree): void {
     this.#show(true);
-    const { trace } = this.steps.at(-1)!;
-    sound(trace?.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move');
-    say(`${text}. ${this.recent[0].told.headline}`);
+    const { trace, headline } = this.recent[0].told;
+    sound(trace.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move');
+    say(`${text}. ${headline}`);
     this.#tell(before);
     this.onplayed?.(text);
   }
@@ -341,7 +338,7 @@ export class Study {
   /** The number of a move played in the shown position. */
   #count(): Pick<Ply, 'round' | 'opens'> {
     const round = roundOf(this.game, this.position);
-    const previous = pliesTo(this.tree, this.path).at(-1);
+    const previous = this.#plies.at(-1);
     return { round, opens: previous ? previous.round !== round : this.position.turn === 0 };
   }
 
@@ -352,14 +349,14 @@ export class Study {
 
   #show(isMoved: boolean): void {
     this.peeked = null;
-    const step = this.steps.at(-1);
+    const told = this.recent.at(0)?.told;
     const position = this.game.copy(this.position);
-    this.desk.show({
-      position,
-      last: this.recent[0]?.told.squares ?? [],
-      hands: 'all',
-      ...(isMoved && step?.trace ? { trace: step.trace } : {}),
-    });
+    this.desk.show({ position, last: told?.squares ?? [], hands: 'all', ...(isMoved && told ? { trace: told.trace } : {}) });
+  }
+
+  #walked(): Walk {
+    this.#walk.follow(stridesOf(this.game, this.tree, this.#plies).flat());
+    return this.#walk;
   }
 }
 

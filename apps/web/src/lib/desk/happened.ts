@@ -1,4 +1,16 @@
-import { headline, squareName, type Edit, type Game, type Scene, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
+import {
+  headline,
+  squareName,
+  type Done,
+  type Edit,
+  type Game,
+  type Scene,
+  type Seat,
+  type Square,
+  type Stage,
+  type Trace,
+} from '@menagerie/core';
+import { squaresOf } from '@menagerie/board';
 import type { Match } from '@menagerie/match';
 import type { Fallen } from '../board/view.ts';
 
@@ -23,13 +35,14 @@ export interface Trail {
 }
 
 /** What the log says of a turn lost on time. */
-export const LOST_TURN = 'The time ran out, so this turn is lost.';
+const LOST_TURN = 'The time ran out, so this turn is lost.';
 
-/** A ply in words; a turn that was lost has no trace. */
-export function tellPly(game: Game, { seat, text }: Ply, trace: Trace | null, squares: readonly Square[]): Told {
-  const moved = (trace?.[0]?.edits ?? []).flatMap((edit) => (edit.kind === 'move' ? [edit.to] : []));
-  const told = trace ? headline(game, trace) : LOST_TURN;
-  return { seat, text, headline: told, trace: trace ?? [], squares: [...new Set([...squares, ...moved])] };
+/** A ply in words; a turn that was lost did nothing. */
+export function tellPly(game: Game, { seat, text }: Ply, done: Done | null): Told {
+  if (!done) return { seat, text, headline: LOST_TURN, trace: [], squares: [] };
+  const { trace, touches } = done;
+  const moved = (trace.at(0)?.edits ?? []).flatMap((edit) => (edit.kind === 'move' ? [edit.to] : []));
+  return { seat, text, headline: headline(game, trace), trace, squares: [...new Set([...squaresOf(touches), ...moved])] };
 }
 
 /**

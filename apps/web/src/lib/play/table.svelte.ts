@@ -1,6 +1,6 @@
-import { Candidate, roundOf, seatsOf, type Game, type Position, type Seat, type Square } from '@menagerie/core';
-import { Session, type Lent, type Match, type MatchResult } from '@menagerie/match';
-import { squaresOf, turnForSeat } from '@menagerie/board';
+import { Candidate, roundOf, seatsOf, type Game, type Lent, type Position, type Seat, type Square } from '@menagerie/core';
+import { Session, type Match, type MatchResult } from '@menagerie/match';
+import { turnForSeat } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
 import type { Doodle } from '../board/doodles.ts';
 import { FEEL } from '../board/view.ts';
@@ -228,7 +228,7 @@ export abstract class Table {
 
   /** Says in the log what a ply did; a lost turn has no move. */
   protected log(ply: Match['plies'][number], made: Candidate | null): Told {
-    const told = tellPly(this.game, ply, made?.trace ?? null, squaresOf(made?.touches ?? []));
+    const told = tellPly(this.game, ply, made);
     this.#told.set(ply, told);
     return told;
   }

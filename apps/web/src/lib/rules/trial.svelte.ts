@@ -1,4 +1,4 @@
-import type { Candidate, Game, Position, Square } from '@menagerie/core';
+import { Walk, type Candidate, type Game, type Position } from '@menagerie/core';
 import { squaresOf } from '@menagerie/board';
 import { Desk } from '../desk/desk.svelte.ts';
 
@@ -8,47 +8,48 @@ export class Trial {
   readonly desk: Desk;
   /** The moves tried so far, as text. */
   tried: readonly string[] = $state.raw([]);
-  readonly #begin: Position;
-  #position: Position;
-  #lasts: (readonly Square[])[] = [];
+  readonly #walk: Walk;
 
   constructor(game: Game, begin: Position) {
     this.game = game;
-    this.#begin = begin;
-    this.#position = game.copy(begin);
+    this.#walk = new Walk(game, game.copy(begin));
     this.desk = new Desk(game, (candidate) => this.play(candidate));
-    this.#show();
+    this.#show(false);
   }
 
   /** The position on the board, as text. */
   get text(): string {
-    return this.game.format(this.#position);
+    return this.game.format(this.#walk.position);
   }
 
-  play({ move, touches, text, trace }: Candidate): void {
-    this.#lasts.push(squaresOf(touches));
-    this.#position.make(move);
-    this.tried = [...this.tried, text];
-    this.#show(trace);
+  play(candidate: Candidate): void {
+    this.#walk.play(candidate);
+    this.tried = [...this.tried, candidate.text];
+    this.#show(true);
   }
 
   back(): void {
-    if (this.tried.length === 0) return;
-    this.#position.unmake();
-    this.#lasts.pop();
-    this.tried = this.tried.slice(0, -1);
-    this.#show();
+    this.#goTo(Math.max(0, this.tried.length - 1));
   }
 
   reset(): void {
-    this.#position = this.game.copy(this.#begin);
-    this.#lasts = [];
-    this.tried = [];
-    this.#show();
+    this.#goTo(0);
   }
 
-  #show(trace?: ReturnType<Game['trace']>): void {
-    const position = this.game.copy(this.#position);
-    this.desk.show({ position, last: this.#lasts.at(-1) ?? [], hands: 'all', ...(trace ? { trace } : {}) });
+  #goTo(length: number): void {
+    this.#walk.back(length);
+    this.tried = this.tried.slice(0, length);
+    this.#show(false);
+  }
+
+  #show(isMoved: boolean): void {
+    const done = this.#walk.done(this.tried.length);
+    const position = this.game.copy(this.#walk.position);
+    this.desk.show({
+      position,
+      last: squaresOf(done?.touches ?? []),
+      hands: 'all',
+      ...(isMoved && done ? { trace: done.trace } : {}),
+    });
   }
 }
