@@ -1,0 +1,3 @@
+export * from './command.ts';
+export * from './reply.ts';
+export { oneWord } from './words.ts';
