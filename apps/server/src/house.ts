@@ -14,6 +14,11 @@ import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
+import { Carrier } from './outbox/carrier.ts';
+import type { FarChannelWay } from './outbox/channel.ts';
+import { outbox } from './outbox/follower.ts';
+import { Reminders } from './outbox/reminders.ts';
+import { Sorter } from './outbox/sorter.ts';
 import { Pruner } from './admin/pruner.ts';
 import { QuietCheck } from './admin/quiet-check.ts';
 import { Stalls } from './host/stalls.ts';
@@ -43,7 +48,7 @@ export interface House {
 
 /** The followers of a change, in this order: signals come last, when everything they announce is written. */
 export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
-  return [refusals(meter), seatRows, ratings, rematches(store, now, times), signals];
+  return [refusals(meter), seatRows, ratings, rematches(store, now, times), outbox(now), signals];
 }
 
 /**
@@ -70,6 +75,10 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
   const announcements = new Announcements(store, now, log);
   const live = new Live({ announcements, config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
+  const ways: readonly FarChannelWay[] = [];
+  const sorter = new Sorter(store, ways, now, log);
+  const reminders = new Reminders(store, now, log);
+  const carriers = ways.map((way) => new Carrier(store, way, now, log, metrics));
   const pruner = new Pruner(store, config.keep, now, log);
   // PostgreSQL has checksums of its own.
   const check = config.place.dialect === 'sqlite' ? new QuietCheck(beside, log) : null;
@@ -102,11 +111,13 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await announcements.start();
       await live.start();
       computers.start();
+      for (const part of [reminders, sorter, ...carriers]) part.start();
       pruner.start();
       check?.start();
     },
     stop: async () => {
       await pruner.stop();
+      for (const part of [...carriers, sorter, reminders]) await part.stop();
       const checked = check?.stop();
       await computers.stop();
       await live.stop();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_KINDS, NoticeSettings } from './notices.ts';
 import { Badge, Id, PersonName } from './shapes.ts';
 import { WorkDone } from './work.ts';
 
@@ -84,5 +85,10 @@ export const AccountExport = z.strictObject({
   reports: z.array(z.strictObject({ about: Id, game: Id.nullable(), kind: z.string(), text: z.string(), created: z.number() })),
   /** How many are left. */
   recoveryCodes: z.number().int(),
+  notices: z.array(z.strictObject({ kind: z.enum(NOTICE_KINDS), game: Id.nullable(), at: z.number(), read: z.number().nullable() })),
+  noticeSettings: NoticeSettings,
+  mailAddress: z.strictObject({ address: z.string(), confirmed: z.number().nullable(), off: z.number().nullable() }).nullable(),
+  /** Devices that get pushes. */
+  devices: z.array(z.strictObject({ agent: z.string(), endpoint: z.string(), created: z.number() })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

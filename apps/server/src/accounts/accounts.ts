@@ -9,6 +9,7 @@ import { accountCalled } from './find.ts';
 import { checkFree, LEFT, nameKey, nameKeys, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { liftBans } from '../moderation/lift-bans.ts';
+import { forgetNotices } from '../outbox/forget.ts';
 import { makeCodes, useCode } from './recovery.ts';
 import { Sessions, type NewSession } from './sessions.ts';
 import { Tokens } from './tokens.ts';
@@ -174,6 +175,7 @@ export class Accounts {
         .deleteFrom('blocks')
         .where((by) => by.or([by('user', '=', user.id), by('blocked', '=', user.id)]))
         .execute();
+      await forgetNotices(tx, user.id);
       await leaveSeeks(tx, user.id);
       await tx
         .deleteFrom('mutes')

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
+import { noticesAbout } from '../notices/export.ts';
 import { codesLeft } from './recovery.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -59,5 +60,6 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     blocked,
     reports,
     recoveryCodes: await codesLeft(db, id),
+    ...(await noticesAbout(db, id)),
   };
 }

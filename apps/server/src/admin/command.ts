@@ -59,7 +59,7 @@ export function addAdmin(program: Command): void {
       const { sessions, seeks, matches, outages } = pruned;
       await print(
         `${dryRun ? 'Would be deleted' : 'Deleted'}: ${pruned.guests} guests, ${sessions} sessions, ${seeks} seeks, ` +
-          `${matches} matches called off, ${outages} outages, ${pruned.reports} reports, ${pruned.codes} recovery codes.`,
+          `${matches} matches called off, ${outages} outages, ${pruned.reports} reports, ${pruned.codes} recovery codes, ${pruned.notices} notices.`,
       );
     });
 
@@ -69,6 +69,14 @@ export function addAdmin(program: Command): void {
       const { statusLines, statusOf } = await import('./status.ts');
       const status = await visiting(namedPlace(data), (store) => statusOf(store, Date.now()));
       await print(json ? JSON.stringify(status) : statusLines(status, Date.now()).join('\n'));
+    });
+
+  inPlace(admin, 'outbox', 'show which notices wait to be delivered, and which were given up')
+    .option('--json', 'answer in JSON, on one line')
+    .action(async ({ data, json }: Told) => {
+      const { outboxLines, outboxStatus } = await import('../outbox/status.ts');
+      const status = await visiting(namedPlace(data), (store) => outboxStatus(store.db));
+      await print(json ? JSON.stringify(status) : outboxLines(status, Date.now()).join('\n'));
     });
 }
 

@@ -1,3 +1,4 @@
+import { OF_PERSON } from '../outbox/forget.ts';
 import { IDLE, LONGEST } from '../accounts/sessions.ts';
 import type { Ages } from './ages.ts';
 import type { Database, Tx } from '../storage/schema.ts';
@@ -7,8 +8,10 @@ const DAY = 86_400_000;
 /** The most to delete at once, so that a running server never waits long. */
 const BATCH = 200;
 const OUTAGES = 30 * DAY;
+/** How long the bell remembers; what is given up by then is forgotten with it. */
+const NOTICES = 90 * DAY;
 
-export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes', number>>;
+export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes' | 'notices', number>>;
 
 interface Kind {
   /** The next ids to delete after an id, in order. */
@@ -18,7 +21,7 @@ interface Kind {
 
 /**
  * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who haven't been here for long, expired
- * sessions, seeks and recovery codes, outages given back, settled reports, and matches called off before their first move. Matches with
+ * sessions, seeks and recovery codes, outages given back, settled reports, notices, and matches called off before their first move. Matches with
  * moves and the acts of moderators stay for good.
  */
 export async function prune(store: Store, ages: Ages, isDry: boolean, now: number): Promise<Pruned> {
@@ -31,6 +34,7 @@ export async function prune(store: Store, ages: Ages, isDry: boolean, now: numbe
     outages: await pruneKind(store, kinds.outages, isDry),
     reports: await pruneKind(store, kinds.reports, isDry),
     codes: await pruneKind(store, kinds.codes, isDry),
+    notices: await pruneKind(store, kinds.notices, isDry),
   };
 }
 
@@ -68,6 +72,16 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
         return idsOf(await over.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
       remove: async (tx, ids) => void (await tx.deleteFrom('seeks').where('id', 'in', ids).execute()),
+    },
+    notices: {
+      find: async (db, after) => {
+        const old = db
+          .selectFrom('notices')
+          .select('id')
+          .where('at', '<=', now - NOTICES);
+        return idsOf(await old.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (tx, ids) => void (await tx.deleteFrom('notices').where('id', 'in', ids).execute()),
     },
     outages: {
       find: async (db, after) => {
@@ -117,7 +131,7 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
     guests: {
       find: async (db, after) => idsOf(await longGone(db, after, before(guests, now))),
       remove: async (tx, ids) => {
-        for (const table of ['sessions', 'tokens', 'mutes', 'blocks', 'ratings', 'presences'] as const) {
+        for (const table of [...OF_PERSON, 'sessions', 'tokens', 'mutes', 'blocks', 'ratings', 'presences'] as const) {
           await tx.deleteFrom(table).where('user', 'in', ids).execute();
         }
         await tx.deleteFrom('mutes').where('muted', 'in', ids).execute();

@@ -91,7 +91,7 @@ async function copyInto(folder: string, file: string, rows: number): Promise<num
   await chmod(databaseFile(folder), 0o600);
   const database = new DatabaseSync(databaseFile(folder));
   // Processes and connections of that time are gone.
-  database.exec('drop table backup; delete from nodes; delete from presences;');
+  database.exec('drop table backup; delete from nodes; delete from presences; delete from lookers;');
   database.close();
   return rows;
 }

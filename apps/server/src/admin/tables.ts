@@ -22,6 +22,13 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   ratings: ['user', 'category'],
   rating_changes: ['user', 'game'],
   networks: ['user', 'network'],
+  notice_settings: ['user'],
+  mail_addresses: ['user'],
+  push_subscriptions: ['id'],
+  notices: ['id'],
+  deliveries: ['notice', 'channel'],
+  reminders: ['game', 'user'],
+  keys: ['name'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],
@@ -29,6 +36,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   nodes: null,
   presences: null,
   announcements: null,
+  lookers: null,
 };
 
 export type TableName = keyof Tables;
@@ -44,7 +52,7 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
 );
 
 /** Tables that let their reader impersonate people. */
-export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes']);
+export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes', 'push_subscriptions', 'keys']);
 
 /** Numeric columns within keys. */
 export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);

@@ -4,7 +4,7 @@ import type { PlayerCommand } from '@menagerie/protocol';
 import type { Database, Tx } from '../storage/schema.ts';
 import type { SendSignal } from '../storage/signal.ts';
 import type { About, Entry } from './entry.ts';
-import { owes } from './rows.ts';
+import { owes, turnOf } from './rows.ts';
 
 /** How a decision changes a match. */
 export interface Change {
@@ -19,6 +19,9 @@ export interface Change {
   readonly owing: readonly Seat[];
   /** The seats it starts or stops waiting for; at the end, every seat. */
   readonly affected: readonly Seat[];
+  /** Whose turn it is, and was before; null before the first turn and once the match is over. The same if only time was given. */
+  readonly turn: Seat | null;
+  readonly wasTurn: Seat | null;
 }
 
 /**
@@ -41,7 +44,9 @@ export function changeOf(before: Entry, match: Match, events: readonly MatchEven
   // Time given changes nobody's turn. After an outage every match is given some, and most need not be replayed for it.
   const isTimeOnly = events.every(({ kind }) => kind === 'granted');
   const wasOwing = isTimeOnly ? [] : owes(game, before.match, session);
+  const wasTurn = isTimeOnly ? null : turnOf(game, before.match, session);
   const owing = isTimeOnly ? [] : owes(game, match, session);
+  const turn = isTimeOnly ? null : turnOf(game, match, session);
   const affected = [...match.players.keys()].filter((seat) => isEnd || wasOwing.includes(seat) !== owing.includes(seat));
-  return { before, match, events, isEnd, owing, affected };
+  return { before, match, events, isEnd, owing, affected, turn, wasTurn };
 }

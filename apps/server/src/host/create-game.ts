@@ -1,8 +1,10 @@
 import { seatsOf, type Game } from '@menagerie/core';
-import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
+import { create, deadlineOf, isPreparing, seatsOwing, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
 import { shownName, type UserKind } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { newId } from '../id.ts';
+import { noteDeadline } from '../outbox/follower.ts';
+import { tell, type Told } from '../outbox/outbox.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { Refused } from '../refused.ts';
 import type { Database, SeatTable, Tx } from '../storage/schema.ts';
@@ -18,6 +20,8 @@ export interface NewGame {
   readonly isPrivate: boolean;
   /** The match this is a rematch of. */
   readonly previous: string | null;
+  /** Whose challenge it answers. */
+  readonly challenger?: string | null;
 }
 
 /** Creates a match at time `now` (milliseconds) in a transaction, and signals it to its players; returns its id. Fails with Refused. */
@@ -52,8 +56,26 @@ export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, no
     .execute();
   await insertSeats(tx, game, match, { id, category });
   await insertEvents(tx, id, 0, match.log, null);
+  await tellBegun(tx, game, match, id, wanted.challenger ?? null, now);
   signalMatch(signal, id, match, match.players.keys());
   return id;
+}
+
+/** Tells the players that their match has begun, and keeps their first deadline. */
+async function tellBegun(tx: Tx, game: Game, match: Match, id: string, challenger: string | null, now: number): Promise<void> {
+  const users = seatsOf(game, match.options).flatMap((seat) => match.players[seat].id ?? []);
+  const by = users.find((user) => user !== challenger) ?? null;
+  const told = [...new Set(users)].map((user): Told => {
+    return user === challenger
+      ? { kind: 'answer', user, game: id, about: { by, declined: null } }
+      : { kind: 'begun', user, game: id, about: {} };
+  });
+  await tell(tx, told, now);
+  const deadline = deadlineOf(match);
+  if (match.timing?.control.kind !== 'days' || deadline === null) return;
+  const seats = isPreparing(game, match) ? seatsOwing(game, match) : [new Session(game).at(match).turn];
+  const owing = seats.flatMap((seat) => match.players[seat].id ?? []);
+  await noteDeadline(tx, id, owing, now, deadline);
 }
 
 /** The players under their present names, and `bot` if all of them are programs. Refuses if one has left for good or is banned. */

@@ -132,7 +132,8 @@ export async function settle(store: Store, host: Host, now: number, onFailure: O
 /** Forgets who was at a dead node; a node that lost the database only for a while still has its people. */
 async function forgetPresences(tx: Tx, node: string): Promise<void> {
   const there = await tx.selectFrom('nodes').select('id').where('id', '=', node).executeTakeFirst();
-  if (!there) await tx.deleteFrom('presences').where('node', '=', node).execute();
+  if (there) return;
+  for (const table of ['presences', 'lookers'] as const) await tx.deleteFrom(table).where('node', '=', node).execute();
 }
 
 /** Gives a match its time back; false if somebody else wrote to it at the same moment, so that it has to be tried again. */

@@ -32,6 +32,11 @@ export function owes(game: Game, match: Match, session: Session): readonly numbe
   return [...new Set([session.at(match).turn, ...answering])];
 }
 
+/** Whose turn it is; null before the first turn and after the end. */
+export function turnOf(game: Game, match: Match, session: Session): Seat | null {
+  return match.result || isPreparing(game, match) ? null : session.at(match).turn;
+}
+
 /** The seats that take part and are still in. */
 export function seatsIn(game: Game, match: Match, session: Session): readonly Seat[] {
   const isEverybodyIn = !game.elimination || isPreparing(game, match);

@@ -55,6 +55,7 @@ export const LIMITS = {
   offersFrom: rate('offers of guests to others', 'address', 30, 600),
   offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
   relations: rate('people muted or blocked', 'person', 60, MINUTE),
+  noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),
   leavers: rate('rated games ended before they count, without a penalty', 'person', 2, HOUR, 'tables'),

@@ -1,10 +1,11 @@
-import type { Seat } from '@menagerie/core';
+import { seatsOf, type Seat } from '@menagerie/core';
 import { CHAT_ROOMS, type Badge, type ChatLine, type ChatRoom } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import { spanWords, type Meter } from '../limits/meter.ts';
 import { isDuplicate } from '../storage/facts.ts';
-import type { Database } from '../storage/schema.ts';
+import { tell } from '../outbox/outbox.ts';
+import type { ChatTable, Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Mutes } from './mutes.ts';
 import type { Room } from './room.ts';
@@ -43,7 +44,7 @@ export class Chat {
     const line = { game, user: by.id, room: roomFor(seatOf(entry, by.id)), text, at: this.#now(), command };
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#insert(line);
+        return await this.#insert(line, playersOf(entry));
       } catch (error) {
         // Somebody else wrote at the same moment, or the same line came twice.
         if (!isDuplicate(error) || tries === MOST_TRIES) throw error;
@@ -104,7 +105,8 @@ export class Chat {
     throw new Refused(403, { code: 'muted', message: `A moderator has muted you${until}.` }, seconds < FOREVER ? seconds : null);
   }
 
-  async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<number> {
+  /** `players`: the people who play the match, who are told what another of them says. */
+  async #insert(line: Omit<ChatTable, 'seq'>, players: readonly string[]): Promise<number> {
     return this.#store.write(async (tx, signal) => {
       const { game, user, command } = line;
       const known = await numberOf(tx, game, user, command);
@@ -119,6 +121,12 @@ export class Chat {
         .insertInto('chat')
         .values({ ...line, seq })
         .execute();
+      const told = line.room === 'players' ? players.filter((player) => player !== user) : [];
+      await tell(
+        tx,
+        told.map((player) => ({ kind: 'message', user: player, game, about: { seq, by: user } })),
+        line.at,
+      );
       signal({ kind: 'chat', id: game, version: seq });
       return seq;
     });
@@ -149,6 +157,11 @@ function inOrder(rooms: readonly (readonly ChatLine[])[]): readonly ChatLine[] {
 
 function unmuted(lines: readonly ChatLine[], muted: ReadonlySet<string>): readonly ChatLine[] {
   return lines.filter(({ by }) => !muted.has(by.id));
+}
+
+/** The people who play a match. */
+function playersOf({ game, match }: Entry): readonly string[] {
+  return [...new Set(seatsOf(game, match.options).flatMap((seat) => match.players[seat].id ?? []))];
 }
 
 /** The room of a seat; people without one are spectators. */

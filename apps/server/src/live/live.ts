@@ -20,6 +20,7 @@ import { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
 import { Connection, type Pipe, type Visitor } from './connection.ts';
 import { LobbyBoard } from './lobby-board.ts';
+import { Looking } from './looking.ts';
 import type { Mutes } from './mutes.ts';
 import { Commands } from './commands.ts';
 import { People } from './people.ts';
@@ -67,6 +68,7 @@ export class Live {
   readonly #ownGames: OwnGames;
   readonly #board: LobbyBoard;
   readonly #attendance: Attendance;
+  readonly #looking: Looking;
   readonly #sessions: SessionWatch;
   readonly #answers: Answers;
   readonly #ends: (() => void)[] = [];
@@ -92,6 +94,7 @@ export class Live {
     );
     this.#ownGames = new OwnGames(store.db, lobby, this.#people, steadily);
     this.#board = new LobbyBoard(lobby, (users) => blockedWithAll(store.db, users));
+    this.#looking = new Looking(store, now);
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
     const parts = { host, commands: this.commands, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
@@ -102,6 +105,7 @@ export class Live {
   async start(): Promise<void> {
     const { announcements, store } = this.#needs;
     await this.presence.start();
+    await this.#looking.start();
     this.#isStopped = false;
     this.#ends.push(
       store.onSignal((signal) => this.#heard(signal)),
@@ -122,6 +126,7 @@ export class Live {
     this.closeAll();
     for (const end of this.#ends.splice(0)) end();
     await this.#beating;
+    await this.#looking.stop().catch((error: unknown) => this.#report(error));
     await this.presence.stop().catch((error: unknown) => this.#report(error));
   }
 
@@ -236,6 +241,7 @@ export class Live {
     await this.#ownGames.beat();
     await this.#board.beat();
     await this.presence.beat();
+    await this.#looking.beat(this.#rooms.all);
     await this.#attendance.beat(this.#rooms.all, isSweep && this.#isOneOfMany);
   }
 

@@ -6,6 +6,7 @@ import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import { checkUnblocked } from '../moderation/blocks.ts';
+import { tell, type Told } from '../outbox/outbox.ts';
 import { checkPatience } from '../rating/counting.ts';
 import type { SeekPlaceTable, SeekTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
@@ -100,6 +101,7 @@ export class Lobby {
       await tx.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(tx, [row]);
       if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
+      if (invited) await tell(tx, [{ kind: 'challenge', user: invited.id, game: null, about: { seek: row.id, by: by.id } }], now);
       const match = terms.places === 0 ? await this.#begin(tx, signal, row, terms, [by.id]) : null;
       this.#tell(signal, row);
       return { ...view, match };
@@ -143,6 +145,7 @@ export class Lobby {
         .set({ declined, expires: this.#now() + NOTICE })
         .where('id', '=', id)
         .execute();
+      await tell(tx, [declinedBy(row, user, declined)], this.#now());
       this.#tell(signal, row);
     });
   }
@@ -158,6 +161,11 @@ export class Lobby {
         .where('expires', '>', this.#now())
         .returningAll()
         .execute();
+      await tell(
+        tx,
+        rows.map((row) => declinedBy(row, user, declined)),
+        this.#now(),
+      );
       for (const row of rows) tellChallenge(signal, row);
     });
   }
@@ -274,7 +282,8 @@ export class Lobby {
     // Kept for a while, so that latecomers hear why.
     await this.#close(tx, row.id);
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
-    return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
+    const challenger = row.invited === null ? null : row.user;
+    return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null, challenger }, now);
   }
 
   /** Closes a seek for newcomers. */
@@ -303,6 +312,11 @@ export class Lobby {
     if (!row) throw noSuchSeek();
     return row;
   }
+}
+
+/** The news for a challenger whose challenge was declined. */
+function declinedBy(row: SeekTable, by: string, declined: DeclineWord): Told {
+  return { kind: 'answer', user: row.user, game: null, about: { by, declined } };
 }
 
 function wantsComputers({ others }: SeekRequest): boolean {

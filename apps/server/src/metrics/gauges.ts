@@ -1,3 +1,4 @@
+import { outboxStatus } from '../outbox/status.ts';
 import type { Store } from '../storage/store.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
@@ -37,6 +38,16 @@ export function watchHouse(metrics: Metrics, { store, sockets, questions, jobs }
     help: 'Unfinished matches of all nodes together, by status.',
     labels: ['status'],
     read: () => unfinished(store),
+  });
+  metrics.watch({
+    name: 'notices_waiting',
+    help: 'Notices of all nodes together on their way, by channel; `new` if none is chosen yet.',
+    labels: ['channel'],
+    read: async () => {
+      const { unsorted, channels } = await outboxStatus(store.db);
+      const sorted = channels.map(({ channel, waiting }) => ({ labels: { channel }, value: waiting }));
+      return [{ labels: { channel: 'new' }, value: unsorted }, ...sorted];
+    },
   });
 }
 

@@ -29,6 +29,8 @@ export interface Metrics {
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Counts a block of the event loop, in milliseconds, and the route that caused most of it; `machine` if the thread was starved. */
   blocked(route: string, milliseconds: number): void;
+  /** Counts notices that a channel delivered, failed to deliver for now, or gave up; `outcome` is `done`, `later` or `given up`. */
+  delivered(channel: string, outcome: string, count: number): void;
   /** Registers a value to read on demand. */
   watch(gauge: Gauge): void;
   /** All metrics as Prometheus reads them, with their media type; null if nothing is counted. */
@@ -46,6 +48,7 @@ export const NO_METRICS: Metrics = {
   compensated: nothing,
   answered: nothing,
   blocked: nothing,
+  delivered: nothing,
   watch: nothing,
   text: () => Promise.resolve(null),
 };

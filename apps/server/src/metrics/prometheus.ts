@@ -59,6 +59,12 @@ export function prometheus(): Metrics {
     buckets: BLOCKS,
     registers,
   });
+  const notices = new Counter({
+    name: 'menagerie_notices_total',
+    help: 'Notices by channel and outcome: done, later if a delivery failed for now, or given up.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
   return {
     commanded: (kind, outcome) => commands.inc({ kind, outcome }),
     committing: () => commits.startTimer(),
@@ -70,6 +76,7 @@ export function prometheus(): Metrics {
     compensated: () => outages.inc(),
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     blocked: (route, milliseconds) => blocks.observe({ route }, milliseconds / 1000),
+    delivered: (channel, outcome, count) => notices.inc({ channel, outcome }, count),
     watch: ({ name, help, labels, read }) => {
       const gauge = new Gauge({
         name: `menagerie_${name}`,

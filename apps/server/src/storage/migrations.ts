@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
+import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 
 /** Forwards only; a released migration never changes. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-challenges': { up: challenges },
   '0007-fairness': { up: fairness },
   '0008-announcements': { up: announcements },
+  '0009-outbox': { up: outbox },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

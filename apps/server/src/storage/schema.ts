@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Challengers, Counted, DeclineWord, LoggedAct, ReportKind, UserKind } from '@menagerie/protocol';
+import type { Challengers, Channel, Counted, DeclineWord, LoggedAct, NoticeKind, ReportKind, UserKind } from '@menagerie/protocol';
 
 // In both databases, times are milliseconds since 1970, booleans 0 or 1, and structures JSON text.
 
@@ -286,6 +286,97 @@ export interface AnnouncementTable {
   until: number;
 }
 
+/** Something that a person is to be told. Written in the transaction in which it happens. */
+export interface NoticeTable {
+  id: string;
+  user: string;
+  kind: NoticeKind;
+  game: string | null;
+  /** What the kind says besides, as JSON. */
+  about: string;
+  at: number;
+  /** When it was decided by which ways it goes; null: not yet. */
+  sorted: number | null;
+  /** Whether it is behind the bell. */
+  bell: Flag;
+  /** When it was read. */
+  read: number | null;
+}
+
+/** A notice on its way; removed once it has arrived. */
+export interface DeliveryTable {
+  notice: string;
+  channel: Channel;
+  user: string;
+  /** When to try next. While somebody tries: when others may. */
+  due: number;
+  /** When to give up. */
+  until: number;
+  tries: number;
+  /** Why it last failed. */
+  fault: string | null;
+  given_up: number | null;
+}
+
+/** A deadline that somebody is reminded of. */
+export interface ReminderTable {
+  game: string;
+  user: string;
+  /** When the time began to run. */
+  begun: number;
+  deadline: number;
+  /** All points up to this moment are told. */
+  told: number;
+  /** The next point; 0: not worked out yet. */
+  due: number;
+}
+
+/** Which player looks at which of their games, at which node. */
+export interface LookerTable {
+  user: string;
+  game: string;
+  node: string;
+}
+
+export interface NoticeSettingsTable {
+  user: string;
+  /** As JSON. */
+  settings: string;
+  /** When they last got a mail. */
+  mailed: number | null;
+  /** The number of their calendar's address; it changes with every new one. 0: there is none. */
+  feed: number;
+}
+
+export interface MailAddressTable {
+  user: string;
+  address: string;
+  /** Null: not confirmed, and used for nothing but that. */
+  confirmed: number | null;
+  /** Digest of the code that confirms it. */
+  code: string | null;
+  expires: number | null;
+  /** When it was switched off because its server refused, and in which words. */
+  off: number | null;
+  off_why: string | null;
+}
+
+export interface PushSubscriptionTable {
+  id: string;
+  user: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  agent: string;
+  created: number;
+}
+
+/** Keys that the server has made for itself and all its nodes share. */
+export interface KeyTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -311,6 +402,14 @@ export interface Tables {
   outage_grants: OutageGrantTable;
   stalls: StallTable;
   announcements: AnnouncementTable;
+  notices: NoticeTable;
+  deliveries: DeliveryTable;
+  reminders: ReminderTable;
+  lookers: LookerTable;
+  notice_settings: NoticeSettingsTable;
+  mail_addresses: MailAddressTable;
+  push_subscriptions: PushSubscriptionTable;
+  keys: KeyTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -7,6 +7,7 @@ import { leaderboardRoutes } from './leaderboards.ts';
 import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
+import { noticeRoutes } from './notices.ts';
 import { openApiRoutes } from './openapi.ts';
 import { ownRoutes } from './own.ts';
 import { pictureRoutes } from './pictures.ts';
@@ -40,4 +41,5 @@ export const ROUTES: readonly Routes[] = [
   userRoutes,
   leaderboardRoutes,
   streamRoutes,
+  noticeRoutes,
 ];

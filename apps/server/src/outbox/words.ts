@@ -1,0 +1,108 @@
+import type { DeclineWord, NoticeKind, NoticeView } from '@menagerie/protocol';
+import { shownName } from '@menagerie/protocol';
+import { formatRoute } from '@menagerie/protocol/routes';
+import { findEntry } from '@menagerie/registry';
+import { summariesOf } from '../games/summaries.ts';
+import { badgesOf } from '../host/view.ts';
+import type { Database, NoticeTable } from '../storage/schema.ts';
+import { toldOf, type Abouts, type Told } from './outbox.ts';
+
+/** A notice in words: one sentence, and the page that it leads to. */
+export interface Worded {
+  readonly notice: NoticeTable;
+  readonly text: string;
+  /** Where it leads, a path on the site. */
+  readonly path: string;
+  /** What a list of many is headed by, such as `Bucky with Bob`; null where it is about no match. */
+  readonly match: string | null;
+}
+
+/** What a sentence needs to know. */
+interface Known {
+  /** The other person in it. */
+  readonly by: string;
+  /** The game with its players, such as `Bucky with Bob`. */
+  readonly match: string;
+  /** How the match ended. */
+  readonly result: string;
+}
+
+const DECLINED: Readonly<Record<DeclineWord, string>> = {
+  no: 'not now',
+  later: 'later, perhaps',
+  game: 'another game, please',
+  clock: 'another clock, please',
+  casual: 'a casual game, please',
+  rated: 'a rated game, please',
+};
+
+const OFFERED = { draw: 'a draw', takeBack: 'to take back', rematch: 'a rematch' } as const;
+
+const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], now: number) => string } = {
+  turn: ({ match }) => `It’s your turn: ${match}.`,
+  begun: ({ match }) => `The game has begun: ${match}.`,
+  challenge: ({ by }) => `${by} challenges you.`,
+  answer: ({ by, match }, { declined }) =>
+    declined === null ? `${by} accepts your challenge: ${match}.` : `${by} declines your challenge: ${DECLINED[declined]}.`,
+  offer: ({ by, match }, { what }) => `${by} ${what === 'takeBack' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`,
+  deadline: ({ match }, { deadline }, now) => `${leftWords(deadline - now)} for your turn: ${match}.`,
+  over: ({ match, result }) => `The game is over: ${match}.${result === '' ? '' : ` ${result}`}`,
+  message: ({ by, match }) => `${by} writes to you: ${match}.`,
+};
+
+/** Notices as sentences for their person at time `now`, in the same order. */
+export async function worded(db: Database, notices: readonly NoticeTable[], now: number): Promise<readonly Worded[]> {
+  const told = notices.map(toldOf);
+  const badges = await badgesOf(
+    db,
+    told.map((each) => ({ user: byOf(each) })),
+  );
+  const byUser = Map.groupBy(notices, ({ user }) => user);
+  const matches = new Map<string, Known['match']>();
+  const results = new Map<string, string>();
+  for (const [user, own] of byUser) {
+    const games = [...new Set(own.flatMap(({ game }) => game ?? []))];
+    for (const { id, game, seats, result } of await summariesOf(db, games, user)) {
+      const others = seats.flatMap((seat) => (seat.user?.id === user ? [] : [seat.name]));
+      matches.set(`${user} ${id}`, `${findEntry(game)?.name ?? game} with ${listed(others)}`);
+      results.set(id, result ?? '');
+    }
+  }
+  return notices.map((notice, index) => {
+    const each = told[index];
+    const { user, game } = notice;
+    const by = byOf(each);
+    const badge = by === null ? undefined : badges.get(by);
+    const match = game === null ? null : (matches.get(`${user} ${game}`) ?? 'a game');
+    const known = { by: badge ? shownName(badge) : 'Somebody', match: match ?? '', result: (game !== null && results.get(game)) || '' };
+    const text = (SENTENCES[each.kind] as (known: Known, about: unknown, now: number) => string)(known, each.about, now);
+    return { notice, text, path: pathOf(each), match };
+  });
+}
+
+/** A notice as the bell shows it. */
+export function viewOf({ notice: { id, kind, at, game, read }, text, path }: Worded): NoticeView {
+  return { id, kind, at, text, path, game, isRead: read !== null };
+}
+
+function byOf({ about }: Told): string | null {
+  return 'by' in about ? about.by : null;
+}
+
+function pathOf(told: Told): string {
+  if (told.game !== null) return formatRoute({ page: 'game', id: told.game });
+  if (told.kind === 'challenge') return formatRoute({ page: 'challenge', id: told.about.seek });
+  return formatRoute({ page: 'lobby' });
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? 'nobody else') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A stretch of time as people say it. */
+function leftWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 90) return `${minutes} ${minutes === 1 ? 'minute is' : 'minutes are'} left`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours are left` : `${Math.round(hours / 24)} days are left`;
+}
