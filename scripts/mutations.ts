@@ -32,7 +32,7 @@ for (const game of games.filter(({ id }) => only === undefined || id === only)) 
   console.log(`\n${game.name}: ${number} files`);
   for (const [name, { same, refused, examples }] of tally) {
     console.log(
-      `${name.padEnd(28)} ${String(same).padStart(4)} as they were ${String(refused).padStart(4)} refused   ${[...examples][0] ?? ''}`,
+      `${name.padEnd(34)} ${String(same).padStart(4)} as they were ${String(refused).padStart(4)} refused   ${[...examples][0] ?? ''}`,
     );
   }
 }

@@ -5,8 +5,13 @@ import { checksumOf, decodeText, formatRecord, gameNamed, parseRecords, tagValue
 /** Something that can happen to a file; null if it can't happen to this one. */
 export interface Mutation {
   readonly name: string;
-  /** Whether the file must still read exactly as before. If not, it may be refused, and its annotations may have changed. */
-  readonly isHarmless: boolean;
+  /**
+   * What must be left: `all` of it; the `facts`, with more comments than before; `nothing`, so that it may be refused, but not read as another
+   * game.
+   */
+  readonly leaves: 'all' | 'facts' | 'nothing';
+  /** How often the file then holds the game. */
+  readonly times: number;
   readonly apply: (text: string, source: Random) => Uint8Array | null;
 }
 
@@ -36,6 +41,10 @@ const TRANSPORT: Readonly<Record<string, (text: string, source: Random) => Uint8
   'wrapped as flowed text': (text, source) => utf8(wrapped(text, widthBy(source), ' \n')),
   'wrapped and quoted': (text, source) => utf8(wrapped(text, widthBy(source)).replace(/^/gm, '> ')),
   'quoted twice': (text) => utf8(text.replace(/^/gm, '>> ')),
+  'wrapped and quoted by two people': (text, source) => {
+    const once = wrapped(text, widthBy(source)).replace(/^/gm, '> ');
+    return utf8(wrapped(once, widthBy(source), '\n> ').replace(/^/gm, '> '));
+  },
   indented: (text) => utf8(text.replace(/^/gm, '    ')),
   'with blanks at line ends': (text) => utf8(text.replaceAll('\n', '  \n')),
   'with every line end doubled': (text) => utf8(text.replaceAll('\n', '\n\n')),
@@ -43,6 +52,7 @@ const TRANSPORT: Readonly<Record<string, (text: string, source: Random) => Uint8
   'with CRLF': (text) => utf8(text.replaceAll('\n', '\r\n')),
   'with CR': (text) => utf8(text.replaceAll('\n', '\r')),
   'with a byte order mark': (text) => utf8(`\uFEFF${text}`),
+  'with no-break spaces in moves': (text) => inMoves(text, (moves) => moves.replaceAll(' ', '\u00A0')),
   'in UTF-16, little-endian': (text) => utf16(`\uFEFF${text}`),
   'in UTF-16, big-endian': (text) => utf16(`\uFEFF${text}`).swap16(),
   'in UTF-16 without a mark': (text) => utf16(text),
@@ -67,11 +77,24 @@ const DRESS: Readonly<Record<string, (text: string, source: Random) => Uint8Arra
         `${wrapped(text, widthBy(source)).replace(/^/gm, '> ')}\n> -- \n> Ann\n`,
     ),
   'in a forum post': (text) => utf8(`[quote="Ann"]Show it![/quote]\nHere it is:\n[code]\n${text}[/code]\nWhat do you think?\n`),
+  'in an answer to an answer': (text, source) => {
+    const first = `On Mon, Ann <ann@example.org> wrote:\n\n${wrapped(text, widthBy(source)).replace(/^/gm, '> ')}`;
+    return utf8(`Look at this.\n\nOn Tue, Nov 3, 2026, Bo wrote:\n${`I lost!\n\n${first}`.replace(/^/gm, '> ')}\n\n-- \nCy\n`);
+  },
+  forwarded: (text) =>
+    utf8(`FYI\n\n---------- Forwarded message ---------\nFrom: Ann <ann@example.org>\nDate: Mon, 2 Nov 2026\nSubject: game\n\n${text}`),
+  'below "Original Message"': (text) =>
+    utf8(`See below.\n\n-----Original Message-----\nFrom: Ann\nSent: Monday, November 2, 2026\nTo: Bo\nSubject: game\n\n${text}`),
+  'between fences': (text) => utf8(`Here it is:\n\n\`\`\`pgn\n${text}\`\`\`\n`),
   'with a comment before it': (text) => utf8(`% a file of the club\n\n${text}`),
   'with an old end of file': (text) => utf8(`${text}\x1A`),
   'with its result at the last move': (text) => (/[^*\s]\s+\*\n$/.test(text) ? utf8(text.replace(/\s+\*\n$/, '*\n')) : null),
+  'in German quotes': (text) => utf8(text.replace(/^\[(\w[\w-]*) "(.*)"\]$/gm, '[$1 „$2“]')),
   'in typographic quotes': (text) => utf8(text.replace(/^\[(\w[\w-]*) "(.*)"\]$/gm, '[$1 “$2”]')),
   'with dashes as phones write them': (text) => inMoves(text, (moves) => moves.replaceAll('--', '—').replaceAll('-', '–')),
+  'with one sign for three points': (text) => (text.includes('... ') ? inMoves(text, (moves) => moves.replaceAll('... ', '… ')) : null),
+  'with soft hyphens': (text) => inMoves(text, (moves) => moves.replaceAll('-', '\u00AD-')),
+  'from right to left': (text) => inMoves(text, (moves) => moves.replace(/[a-o]\d+/g, '\u200E$&\u200F')),
   'with signs nobody sees': (text, source) =>
     inMoves(text.replace('[Game', '[Ga\u200Bme'), (moves) =>
       moves.replace(/[a-z](?=\d)/g, (file) => (source.below(3) === 0 ? `${file}\u200B` : file)),
@@ -80,6 +103,25 @@ const DRESS: Readonly<Record<string, (text: string, source: Random) => Uint8Arra
     inMoves(text, (moves) => moves.replace(/[A-Za-z0-9+-](?=[^.]|$)/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))),
   'in upper case': (text) => inMoves(text, (moves) => moves.toUpperCase()),
   'with spaces around signs': (text) => inMoves(text, (moves) => moves.replace(/([a-o]\d+)([-x])(?=[a-o]\d)/g, '$1 $2 ')),
+};
+
+/** What people write into a file: comments where none stood. */
+const NOTES: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  'with a comment above the tags': (text) => utf8(`{Club night, table 3}\n${text}`),
+  'with comments above and below': (text) => utf8(`; club games\n\n${text}\n{a quiet one}\n`),
+  'with comments between the tags': (text) => utf8(text.replace(/\]\n\[/g, ']\n; from the sheet\n[')),
+  'with comments behind the tags': (text) => utf8(text.replace(/^(\[.*\])$/gm, '$1 {sic}')),
+  'with comments behind lines of moves': (text) => inMoves(text, (moves) => moves.replace(/(?<=\d)\n/g, ' ; hm\n')),
+};
+
+/** The game three times in a file. */
+const SEVERAL: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  'three in a file': (text) => utf8([text, text, text].join('\n')),
+  'three without a line between': (text) => utf8(text.repeat(3)),
+  'three between lines of dashes': (text) => utf8([text, text, text].join('\n----------------\n\n')),
+  'three numbered by hand': (text) => utf8([1, 2, 3].map((number) => `Game ${number}\n\n${text}`).join('\n')),
+  'three files in one': (text) => utf8(`\uFEFF${text}`.repeat(3)),
+  'three in a quoted mail': (text) => utf8([text, text, text].join('\n').replace(/^/gm, '> ')),
 };
 
 const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>> = {
@@ -96,6 +138,8 @@ const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>>
   'with two letters swapped': (text, source) => spliced(text, source, (piece) => (piece[1] ?? '') + piece[0] + piece.slice(2)),
   'with another letter': (text, source) =>
     spliced(text, source, (piece) => 'abcdefgh12345678"{}()[]*-x'[source.below(26)] + piece.slice(1)),
+  'in the source of a page': (text) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   'in the raw form of mail': (text) =>
     text
       .replace(/[^\n -<>-~]/gu, (sign) => (sign === '=' ? '=3D' : encodeURIComponent(sign).replaceAll('%', '=')))
@@ -103,16 +147,20 @@ const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>>
 };
 
 export const MUTATIONS: readonly Mutation[] = [
-  ...Object.entries({ ...TRANSPORT, ...DRESS }).map(([name, apply]) => ({ name, isHarmless: true, apply })),
-  ...Object.entries(DAMAGE).map(([name, apply]) => ({
+  ...Object.entries({ ...TRANSPORT, ...DRESS }).map(([name, apply]): Mutation => ({ name, leaves: 'all', times: 1, apply })),
+  ...Object.entries(NOTES).map(([name, apply]): Mutation => ({ name, leaves: 'facts', times: 1, apply })),
+  ...Object.entries(SEVERAL).map(([name, apply]): Mutation => ({ name, leaves: 'all', times: 3, apply })),
+  ...Object.entries(DAMAGE).map(([name, apply]): Mutation => ({
     name,
-    isHarmless: false,
+    leaves: 'nothing',
+    times: 1,
     apply: (text: string, source: Random) => utf8(apply(text, source)),
   })),
 ];
 
 /** What a file says: the facts that a checksum guards, and everything. */
 interface Said {
+  readonly games: number;
   readonly facts: string;
   readonly text: string;
 }
@@ -132,7 +180,8 @@ function readingOf(games: readonly Game[], text: string): Said | { readonly mess
     facts.add(checksumOf(played, verified));
     texts.add(formatRecord(verified));
   }
-  return records.length === 0 ? { message: '1: the file holds no game' } : { facts: [...facts].join(' '), text: [...texts].join('\n') };
+  if (records.length === 0) return { message: '1: the file holds no game' };
+  return { games: records.length, facts: [...facts].join(' '), text: [...texts].join('\n') };
 }
 
 function lineOf(line: number, lines: number, message: string): { readonly message: string } {
@@ -142,15 +191,17 @@ function lineOf(line: number, lines: number, message: string): { readonly messag
 }
 
 /** The fate of a file after a mutation, if that can happen to it. */
-export function judge(games: readonly Game[], original: string, { isHarmless, apply }: Mutation, source: Random): Verdict | null {
+export function judge(games: readonly Game[], original: string, { leaves, times, apply }: Mutation, source: Random): Verdict | null {
   const mutated = apply(original, source);
   if (!mutated) return null;
   const before = readingOf(games, original);
   if (!('facts' in before)) throw new Error(`The original is not good: ${before.message}`);
   const { text } = decodeText(mutated, TextDecoder);
   const after = readingOf(games, text);
-  if (!('facts' in after)) return { kind: isHarmless ? 'lost' : 'refused', message: after.message, text };
-  const isSame = isHarmless ? after.text === before.text : after.facts === before.facts;
+  if (!('facts' in after)) return { kind: leaves === 'nothing' ? 'refused' : 'lost', message: after.message, text };
+  if (leaves !== 'nothing' && after.games !== times)
+    return { kind: 'lost', message: `It was read as ${after.games} games, not as ${times}.`, text };
+  const isSame = leaves === 'all' ? after.text === before.text : after.facts === before.facts;
   return isSame ? { kind: 'same' } : { kind: 'lost', message: 'It was read as something else, without a word.', text };
 }
 
