@@ -25,6 +25,11 @@ const ELEMENT_STYLES = `
   display: none;
 }
 
+.whole:not([hidden]) {
+  display: flex;
+  flex-direction: column;
+}
+
 .board {
   position: relative;
   width: min(100%, var(--board-size, 100%));

@@ -20,7 +20,11 @@ const STYLE = `
 body { margin: 0; color: light-dark(#2a1d14, #f2e7d1); background: light-dark(#f6edda, #1b1512); }
 main { display: flex; flex-direction: column; height: 100vh; }
 a { color: light-dark(#1c5c57, #86c9bc); }
-menagerie-board { flex: 1; min-height: 0; overflow: auto; --board-size: calc(100vh - 150px); }
+/* The words below take what they need, and the board shrinks for them. */
+menagerie-board { display: flex; flex: 1; flex-direction: column; min-height: 0; overflow: auto; --board-size: 100vh; }
+menagerie-board::part(whole) { flex: 0 1 auto; min-height: calc(40vh + 52px); }
+menagerie-board::part(board) { flex: 0 1 100vw; aspect-ratio: 1; width: auto; min-height: 40vh; }
+menagerie-board::part(words) { flex: none; }
 menagerie-board::part(words), menagerie-board::part(bar), menagerie-board::part(choices) { padding-inline: 6px; }
 a.board, img { display: block; width: 100%; height: 100%; }
 img { object-fit: contain; }
