@@ -19,7 +19,7 @@ export interface Go {
 }
 
 /** Where the moves begin and what has been played, as `position` says it. */
-export interface Standing {
+export interface StartAndMoves {
   /** Position text; null for the game's own start. */
   readonly start: string | null;
   readonly moves: readonly string[];
@@ -32,7 +32,7 @@ type Alone = 'uci' | 'isready' | 'ucinewgame' | 'stop' | 'ponderhit' | 'quit' | 
 export type UciCommand =
   | { readonly word: Alone }
   | { readonly word: 'setoption'; readonly name: string; readonly value: string }
-  | ({ readonly word: 'position' } & Standing)
+  | ({ readonly word: 'position' } & StartAndMoves)
   | ({ readonly word: 'go' } & Go)
   | { readonly word: 'why' | 'trace'; readonly text: string }
   | { readonly word: 'perft'; readonly depth: number };
@@ -114,7 +114,7 @@ function numberIn(word: string | undefined): number | null {
 }
 
 /** Writes the line that sets a position up. */
-export function positionLine({ start, moves }: Standing): string {
+export function positionLine({ start, moves }: StartAndMoves): string {
   const from = start === null ? 'startpos' : `text ${start}`;
   return `position ${from}${moves.length > 0 ? ` moves ${moves.map(oneWord).join(' ')}` : ''}`;
 }
