@@ -22,7 +22,7 @@ await bundleInto(folder);
 run(process.execPath, [join(ROOT, 'apps/web/build.ts'), join(folder, 'site')], ROOT, { NODE_ENV: 'production' });
 run(process.execPath, [join(ROOT, 'scripts/docs-api.ts'), join(folder, 'api-pages')], ROOT);
 for (const name of ['LICENSE', 'SECURITY.md']) cpSync(join(ROOT, name), join(folder, name));
-for (const name of ['hosting.md', 'administration.md', 'terminal.md', 'api.md', 'game-files.md'])
+for (const name of ['hosting.md', 'administration.md', 'terminal.md', 'api.md', 'game-files.md', 'engine-protocol.md'])
   cpSync(join(ROOT, 'docs', name), join(folder, 'docs', name));
 cpSync(join(ROOT, 'deploy/menagerie.service'), join(folder, 'menagerie.service'));
 writeFileSync(

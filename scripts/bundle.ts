@@ -32,6 +32,7 @@ export async function bundleInto(folder: string): Promise<void> {
       main: join(ROOT, 'apps/cli/src/main.ts'),
       'beside.worker': join(SERVER, 'beside/beside.worker.ts'),
       'checkpoints.worker': join(SERVER, 'storage/checkpoints.worker.ts'),
+      'thinking.worker': join(ROOT, 'apps/cli/src/engines/thinking.worker.ts'),
       'engine.worker': join(SERVER, 'computers/engine.worker.ts'),
     },
     platform: 'node',

@@ -46,6 +46,7 @@ function callsFor(game: (typeof games)[number]): readonly Call[] {
     { words: ['rules', id] },
     { words: ['verify', file] },
     { words: ['batch', id], input: `${question('moves')}\n${question('explain')}\n` },
+    { words: ['engine'], input: `setoption name UCI_Variant value ${id}\nuci\nposition startpos\nlegal\nd\ngo depth 1\n` },
     { words: ['complete', 'show', id.slice(0, 2)] },
     // The others are computers; the first move is ours, and then we leave.
     {
@@ -85,5 +86,5 @@ it('serve and admin say which Node they need', async () => {
 });
 
 function withoutTimes(text: string): string {
-  return text.replace(/\d+ ms/g, '');
+  return text.replace(/\d+ ms|(?:time|nps) \d+/g, '');
 }

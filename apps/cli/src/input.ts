@@ -92,6 +92,13 @@ export function numberOf(text: string): number {
   throw new Fault({ message: `The number "${text}" is not a whole number from 1.` });
 }
 
+/** Reads a number of seconds, such as 0.5. */
+export function secondsOf(text: string): number {
+  const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
+  if (seconds > 0) return seconds;
+  throw new Fault({ message: `The time "${text}" is not a number of seconds, such as 0.5.` });
+}
+
 /** Everything on standard input, with plain line ends. */
 async function standardInput(): Promise<string> {
   const { text } = await contentsOf('-');

@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   verify: () => import('./commands/verify.ts'),
   batch: () => import('./commands/batch.ts'),
   play: () => import('./commands/play.ts'),
+  engine: () => import('./commands/engine.ts'),
   completion: () => import('./commands/completion.ts'),
   complete: () => import('./commands/complete.ts'),
   man: () => import('./commands/man.ts'),

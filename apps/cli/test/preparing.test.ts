@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { Sitting } from '../src/play/commands.ts';
 import { Opponent } from '../src/play/opponent.ts';
 import { prepareAll } from '../src/play/preparing.ts';
+import { Programs } from '../src/play/programs.ts';
 import { Table } from '../src/play/table.ts';
 import { Talk } from '../src/play/talk.ts';
 import { folder } from './folder.ts';
@@ -37,7 +38,14 @@ function terminal(typed: readonly string[], options: Record<string, string>): { 
     close: () => undefined,
   };
   return {
-    room: { table, talk: new Talk(table, false), lines, computer: new Opponent(game, game.evaluation), saved: new Set() },
+    room: {
+      table,
+      talk: new Talk(table, false),
+      lines,
+      computer: new Opponent(game, game.evaluation),
+      programs: new Programs('', [], 0),
+      saved: new Set(),
+    },
     seen,
     secrecy,
   };

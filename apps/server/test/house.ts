@@ -73,7 +73,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     logLevel: 'info',
     pages: new Map(),
     keep: USUAL_AGES,
-    mail: null,
     ...options.config,
   };
   const { onLog } = options;

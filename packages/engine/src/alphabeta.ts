@@ -72,7 +72,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     line.length = 0;
 
     // Step 1: stop at a limit.
-    if (!this.count()) return DRAW;
+    if (!this.count(ply)) return DRAW;
 
     // Step 2: score a repeated position.
     if (this.#isRepeated(ply)) return this.#end(this.game.outcome(position), ply);
@@ -192,7 +192,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
 
   #quiesceNext(depth: number, ply: number, alpha: number, beta: number): number {
     this.lines[ply].length = 0;
-    if (!this.count()) return DRAW;
+    if (!this.count(ply)) return DRAW;
     const outcome = this.game.outcome(this.position);
     if (outcome) return this.#end(outcome, ply);
     return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));

@@ -41,12 +41,12 @@ export function analyse<P extends Position>(
 
 /** Adds a verdict for every seat, and words, to what a search has found. */
 export function judge<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, info: Info): Analysis {
-  const { depth, nodes, milliseconds } = info;
+  const { depth, nodes, milliseconds, reached, filled } = info;
   const lines = info.lines.map((line): JudgedLine => {
     const verdict = verdictOn(game, evaluation, position, line);
     return { ...line, ...verdict, words: evaluation.words?.(position, verdict) ?? plainWords(game, position, line) };
   });
-  return { depth, nodes, milliseconds, lines };
+  return { depth, nodes, milliseconds, reached, filled, lines };
 }
 
 /** Words for a game that has none of its own: `White +1.35`. */

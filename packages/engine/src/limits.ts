@@ -26,6 +26,10 @@ export interface Line {
 export interface Cost {
   readonly nodes: number;
   readonly milliseconds: number;
+  /** The deepest ply it has looked at. */
+  readonly reached: number;
+  /** How much of its table holds something from this search, from 0 to 1. */
+  readonly filled: number;
 }
 
 /** What a search has found so far: the best line, and all lines you asked for, best first. */

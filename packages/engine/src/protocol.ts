@@ -1,5 +1,6 @@
 import type { Options, Seat } from '@menagerie/core';
 import type { JudgedLine } from './analyse.ts';
+import type { Cost } from './limits.ts';
 import type { Threat, Threats } from './threats.ts';
 import type { Wish } from './wishes.ts';
 
@@ -23,6 +24,10 @@ export interface Question {
   readonly seed?: number;
   /** How many of the best lines to find when there is no level; 1 if missing. */
   readonly lines?: number;
+  /** True to ask for the move to play at full strength: its line is seen through the eyes of the seat that plays it. */
+  readonly plays?: true;
+  /** Megabytes for the table; 16 if missing. */
+  readonly hash?: number;
   /** Plies of the whole game; set it if `moves` doesn't hold them all. */
   readonly plies?: number;
   /** Plies since the seat to move last offered a draw; null if it never did; missing if it can't offer one or resign. */
@@ -51,10 +56,8 @@ export interface ThoughtLine extends Omit<JudgedLine, 'pv'> {
 }
 
 /** What the engine thinks: the best line, and all lines you asked for, best first. */
-export interface Thought extends ThoughtLine {
+export interface Thought extends ThoughtLine, Cost {
   readonly depth: number;
-  readonly nodes: number;
-  readonly milliseconds: number;
   readonly lines: readonly ThoughtLine[];
 }
 

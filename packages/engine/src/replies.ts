@@ -39,7 +39,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const { turn } = position;
     position.make(move);
     this.lines[ply + 1].length = 0;
-    const end = this.count() ? this.#ending(turn, ply + 1) : DRAW;
+    const end = this.count(ply + 1) ? this.#ending(turn, ply + 1) : DRAW;
     let score: number;
     if (end !== null) score = end;
     else if (depth <= 0 || ply + 2 >= MAX_PLY) score = this.#settled(ply + 1);
@@ -54,7 +54,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const { turn } = position;
     position.make(move);
     this.lines[ply + 1].length = 0;
-    const score = this.count() ? (this.#ending(turn, ply + 1) ?? this.#settled(ply + 1)) : DRAW;
+    const score = this.count(ply + 1) ? (this.#ending(turn, ply + 1) ?? this.#settled(ply + 1)) : DRAW;
     position.unmake();
     return score;
   }
@@ -139,7 +139,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const move = this.#idle(ply + 1);
     position.make(move);
     this.lines[ply + 1].length = 0;
-    const end = this.count() ? this.#ending(turn, ply + 1) : DRAW;
+    const end = this.count(ply + 1) ? this.#ending(turn, ply + 1) : DRAW;
     let score = INFINITE;
     if (end !== null) score = end;
     else if (position.turn !== this.hero && ply + 2 < MAX_PLY) score = this.#node(depth, ply + 1, alpha, beta, NOBODY);

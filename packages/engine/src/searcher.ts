@@ -39,6 +39,7 @@ export abstract class Searcher<P extends Position> {
   #limits!: Limits;
   #begun = 0;
   #nodes = 0;
+  #reached = 0;
   #optionsOfTable = '';
 
   constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
@@ -113,6 +114,7 @@ export abstract class Searcher<P extends Position> {
     this.#limits = limits;
     this.#begun = limits.now();
     this.#nodes = 0;
+    this.#reached = 0;
     this.table.age();
     this.ordering.age();
     const batch = this.batches[0];
@@ -184,18 +186,20 @@ export abstract class Searcher<P extends Position> {
   }
 
   #cost(): Cost {
-    return { nodes: this.#nodes, milliseconds: this.#limits.now() - this.#begun };
+    const milliseconds = this.#limits.now() - this.#begun;
+    return { nodes: this.#nodes, milliseconds, reached: this.#reached, filled: this.table.filled() };
   }
 
   /** Whether there is time for another, deeper search. */
   #hasTimeFor(moves: number): boolean {
     const { milliseconds } = this.#limits;
-    return milliseconds === undefined || (moves > 1 && this.#cost().milliseconds <= milliseconds * 0.6);
+    return milliseconds === undefined || (moves > 1 && this.#limits.now() - this.#begun <= milliseconds * 0.6);
   }
 
-  /** Counts a node. Returns false if the search must stop. */
-  protected count(): boolean {
+  /** Counts a node, `ply` plies below the root. Returns false if the search must stop. */
+  protected count(ply: number): boolean {
     const { nodes } = this.#limits;
+    if (ply > this.#reached) this.#reached = ply;
     if (++this.#nodes % STEP === 0 || (nodes !== undefined && this.#nodes >= nodes)) return !this.#mustStop();
     return !this.stopped;
   }

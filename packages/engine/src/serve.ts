@@ -19,6 +19,9 @@ import { createSearch, type Search } from './search.ts';
 import { threatsIn } from './threats.ts';
 import { Wishes } from './wishes.ts';
 
+/** Megabytes for a table unless a question says otherwise. */
+const HASH = 16;
+
 /** What an engine needs from its surroundings. */
 export interface Surroundings {
   /** Finds a game in the registry. The engine loads only that game, and only the parts a search needs. */
@@ -61,7 +64,8 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
     if (flaw) return { type: 'error', id, message: flaw.message };
     const { position } = walked;
     const asked: Asked = { game, evaluation, position };
-    if (loaded?.game !== game) loaded = load(game, evaluation);
+    const hash = question.hash ?? HASH;
+    if (loaded?.game !== game || loaded.hash !== hash) loaded = load(game, evaluation, hash);
     const { search, wishes } = loaded;
     const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
     const { plies = question.moves.length } = question;
@@ -80,7 +84,9 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
     const level = question.level === null ? undefined : findLevel(question.level);
     const found = level
       ? think(search, position, level, question.seed ?? 0, limits, say)
-      : search.analyse(position, question.lines ?? 1, limits, say);
+      : question.plays
+        ? search.search(position, limits, say)
+        : search.analyse(position, question.lines ?? 1, limits, say);
     const isWilling = question.sinceOffer !== undefined && level !== undefined;
     const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;
     return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...thoughtOf(asked, found) };
@@ -92,11 +98,12 @@ interface Loaded {
   readonly game: Game;
   readonly search: Search;
   readonly wishes: Wishes<Position>;
+  readonly hash: number;
 }
 
-function load(game: Game, evaluation: Evaluation): Loaded {
-  const search = createSearch(game, evaluation);
-  return { game, search, wishes: new Wishes(game, evaluation, search) };
+function load(game: Game, evaluation: Evaluation, hash: number): Loaded {
+  const search = createSearch(game, evaluation, { hashMegabytes: hash });
+  return { game, hash, search, wishes: new Wishes(game, evaluation, search) };
 }
 
 function limitsOf({ depth, nodes, milliseconds }: Question, flow: Pick<Limits, 'now' | 'stop'>): Limits {

@@ -20,6 +20,9 @@ const ENTRY = 5;
 const BUCKET = 4;
 const GENERATIONS = 64;
 
+/** How many entries stand for the whole table when somebody asks how full it is. */
+const SAMPLE = 1000;
+
 /** Transposition table: what earlier searches learnt about positions, by 64-bit key. */
 export class TranspositionTable {
   readonly #data: Int32Array;
@@ -41,6 +44,17 @@ export class TranspositionTable {
   /** Starts a new search. Entries of older ones are overwritten first. */
   age(): void {
     this.#generation = (this.#generation + 1) % GENERATIONS;
+  }
+
+  /** How much of it this search has filled, from 0 to 1. Looks at the first entries alone, which is enough because keys are spread. */
+  filled(): number {
+    const entries = Math.min(SAMPLE, this.#data.length / ENTRY);
+    let full = 0;
+    for (let entry = 0; entry < entries; entry++) {
+      const meta = this.#data[entry * ENTRY + 4];
+      if ((meta & 3) !== 0 && meta >> 10 === this.#generation) full++;
+    }
+    return full / entries;
   }
 
   /** Index of the entry for a key, for the getters below; -1 if there is none. */

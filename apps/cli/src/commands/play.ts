@@ -1,14 +1,18 @@
 import type { Command } from 'commander';
 import { entries } from '@menagerie/registry';
-import { entryOf, gameOf, optionsOf, readPosition } from '../input.ts';
+import { entryOf, gameOf, optionsOf, readPosition, secondsOf } from '../input.ts';
 import { levelNames } from '../play/opponent.ts';
 import { runPlay } from '../play/play.ts';
 import { gameCommand, repeatable, type Common } from './shared.ts';
 
 /** The options of `play`. The remaining arguments are players by seat id. */
-type PlayFlags = Common & { readonly position?: string; readonly army: readonly string[]; readonly quick?: true } & Readonly<
-    Record<string, string>
-  >;
+type PlayFlags = Common & {
+  readonly position?: string;
+  readonly army: readonly string[];
+  readonly quick?: true;
+  readonly engine?: string;
+  readonly think: string;
+} & Readonly<Record<string, string>>;
 
 export function addTo(program: Command): void {
   const play = gameCommand(program, 'play', 'play a whole game in the terminal; type "help" in it for its commands').option(
@@ -16,15 +20,20 @@ export function addTo(program: Command): void {
     'position text to begin from',
   );
   for (const seat of new Set(entries.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
-    play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}`);
+    play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}, or engine`);
   }
   play
     .addOption(repeatable('--army <name>', 'a ready-made army or an army file for every seat, or seat=name for one; repeatable'))
+    .option('--engine <command>', 'a program that plays: at the seats of "engine", or at all but yours (docs/engine-protocol.md)')
+    .option('--think <seconds>', 'how long the program may think about a move', '1')
     .option('--quick', 'begin at once: seats without --army have the default army')
-    .action(async (name: string, { json, option, edition, position, army, quick, ...seats }: PlayFlags) => {
+    .action(async (name: string, { json, option, edition, position, army, quick, engine, think, ...seats }: PlayFlags) => {
       const [game, evaluation] = await Promise.all([gameOf(name, edition), entryOf(name).evaluation()]);
       const options = optionsOf(game, option);
       const start = position === undefined || position === 'start' ? null : game.format(await readPosition(game, position, options));
-      await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });
+      await runPlay({
+        ...{ game, evaluation, options, start, seats, armies: army, quick: quick === true },
+        ...{ engine: engine ?? null, milliseconds: secondsOf(think) * 1000, json: json === true },
+      });
     });
 }

@@ -5,22 +5,22 @@ import {
   parseReply,
   positionLine,
   type Go,
-  type Standing,
+  type StartAndMoves,
   type UciInfo,
   type UciOption,
   type UciReply,
 } from '@menagerie/engine/uci';
 import { Fault } from '../fault.ts';
 import { plain } from '../output.ts';
+import { onLines } from './lines.ts';
 import { splitCommand } from './words.ts';
 
 /** Milliseconds for a program to start and say that it's ready. */
 const HANDSHAKE = 30_000;
 /** Milliseconds from `stop` to the answer, and from `quit` to the end. */
 const GRACE = 2000;
-/** How many signs of what a program writes on standard error are kept, and the longest line it may write. */
+/** How many signs of what a program writes on standard error are kept. */
 const KEPT = 4000;
-const LONGEST = 1_000_000;
 
 /** An engine that doesn't do its part: it can't be started, ends, keeps silent or answers what nobody can read. */
 export class EngineFailure extends Fault {}
@@ -113,9 +113,9 @@ export class EngineProgram {
   }
 
   /** Asks for a move in the game that has begun. Fails if the engine gives none; the next question starts it again. */
-  async think(standing: Standing, go: Go, { patience, legal, onInfo }: Asking = {}): Promise<Choice> {
+  async think(told: StartAndMoves, go: Go, { patience, legal, onInfo }: Asking = {}): Promise<Choice> {
     if (!this.#child && this.#terms) await this.newGame(this.#terms);
-    this.#send(positionLine(standing));
+    this.#send(positionLine(told));
     this.#send(goLine(this.wantsLegal && legal ? { ...go, searchmoves: legal() } : go));
     let info: UciInfo | null = null;
     const hear = (reply: UciReply): Choice | null => {
@@ -165,12 +165,7 @@ export class EngineProgram {
     // A program that is still there when this one ends goes with it.
     const kill = (): void => void child.kill('SIGKILL');
     process.once('exit', kill);
-    let rest = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop()!.slice(-LONGEST);
-      for (const line of lines) this.#hear(child, line);
-    });
+    onLines(child.stdout, (line) => this.#hear(child, line));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (this.#said = (this.#said + chunk).slice(-KEPT)));
     // It may close its input before it ends; the end tells.
     child.stdin.on('error', () => undefined);

@@ -8,6 +8,7 @@ import { drawFocus } from '../draw.ts';
 import { warningJson } from '../json.ts';
 import type { Lines } from './lines.ts';
 import type { Opponent } from './opponent.ts';
+import type { Programs } from './programs.ts';
 import type { Table } from './table.ts';
 import { traceLines, type Talk } from './talk.ts';
 
@@ -17,6 +18,7 @@ export interface Sitting {
   readonly talk: Talk;
   readonly lines: Lines;
   readonly computer: Opponent;
+  readonly programs: Programs;
   /** Files written in this sitting. You may write these again. */
   readonly saved: Set<string>;
 }

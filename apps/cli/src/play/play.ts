@@ -1,13 +1,17 @@
-import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Readymade, type Seat } from '@menagerie/core';
+import { moveTexts, seatsOf, type Evaluation, type Game, type Move, type Options, type Readymade, type Seat } from '@menagerie/core';
 import type { Player } from '@menagerie/match';
 import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
+import { Programs } from './programs.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';
 import { Talk } from './talk.ts';
+
+/** What stands for the program among the players. */
+const ENGINE = 'engine';
 
 /** How to set up a match at the terminal. */
 export interface PlaySettings {
@@ -19,21 +23,49 @@ export interface PlaySettings {
   readonly armies: readonly string[];
   /** Whether the other seats begin with the default army. */
   readonly quick: boolean;
-  /** `human` or a level by seat id. Missing seats are human. */
+  /** `human`, a level or `engine` by seat id. */
   readonly seats: Readonly<Record<string, string>>;
+  /** The command of the program at each seat of `engine`; null if there is none. */
+  readonly engine: string | null;
+  /** Milliseconds that the program may think about a move. */
+  readonly milliseconds: number;
   readonly json: boolean;
 }
 
 /** Plays a match in the terminal until somebody quits or the input ends. */
-export async function runPlay({ game, evaluation, options, start, seats, armies, quick, json }: PlaySettings): Promise<void> {
-  checkSeats(game, options, seats);
+export async function runPlay(settings: PlaySettings): Promise<void> {
+  const { game, evaluation, options, start, armies, quick, engine, milliseconds, json } = settings;
+  checkSeats(game, options, settings.seats);
+  const seats = withProgram(game, options, settings.seats, engine);
   if (start !== null && (quick || armies.length > 0))
     throw new Fault({ message: 'In a position to begin from there are no armies to choose.' });
   const chosen = await choose(game, options, armies, quick);
-  const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(seats[id] ?? 'human')) });
+  const sitters = game.seats.map(({ id }) => playerOf(seats[id] ?? 'human'));
+  const taken = game.seats.flatMap(({ id }, seat) => (seats[id]?.toLowerCase() === ENGINE ? [seat] : []));
+  const programs = new Programs(engine ?? '', taken, milliseconds);
+  try {
+    await programs.begin(game, options);
+    const players = sitters.map((player, seat): Player => ({ ...player, name: programs.nameOf(seat) ?? player.name }));
+    await playWith(programs, {
+      table: new Table({ game, options, start, players }),
+      computer: new Opponent(game, evaluation),
+      chosen,
+      json,
+    });
+  } finally {
+    await programs.quit();
+  }
+}
+
+interface Begun extends Pick<Sitting, 'table' | 'computer'> {
+  readonly chosen: Chosen;
+  readonly json: boolean;
+}
+
+async function playWith(programs: Programs, { table, computer, chosen, json }: Begun): Promise<void> {
   const talk = new Talk(table, json);
   const lines = standardLines((typed) => completions(room, typed));
-  const room: Sitting = { table, talk, lines, computer: new Opponent(game, evaluation), saved: new Set() };
+  const room: Sitting = { table, talk, lines, computer, programs, saved: new Set() };
   try {
     await greet(room);
     if (await prepareAll(room, chosen)) await sit(room);
@@ -54,7 +86,7 @@ async function greet({ table: { game, match }, talk }: Sitting): Promise<void> {
 }
 
 async function sit(room: Sitting): Promise<void> {
-  const { table, talk, lines, computer } = room;
+  const { table, talk, lines, computer, programs } = room;
   // The first position may be over already.
   if (table.match.result) await talk.ended(table.match.result);
   /** How much had happened when you last saw the board. */
@@ -62,7 +94,7 @@ async function sit(room: Sitting): Promise<void> {
   for (;;) {
     const { game, match } = table;
     if (!match.result && !table.isPerson(table.turn)) {
-      const deed = computer.act(match, table.position);
+      const deed = programs.has(table.turn) ? await programDeed(room) : computer.act(match, table.position);
       await perform(table, talk, typeof deed === 'number' ? deed : { kind: deed, seat: table.turn });
       await answerDraw(room);
       continue;
@@ -82,15 +114,37 @@ async function sit(room: Sitting): Promise<void> {
   }
 }
 
+/** What the program in its turn does. One that gives no legal move has lost. */
+async function programDeed({ table: { game, match, position }, talk, programs }: Sitting): Promise<Move | 'resign'> {
+  const move = await programs.move(game, match, position);
+  if (typeof move === 'number') return move;
+  await talk.say({ error: { message: move } }, [move]);
+  return 'resign';
+}
+
 async function leave({ table: { match }, talk }: Sitting): Promise<void> {
   if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${movesText(match.plies.length)}.`]);
 }
 
 function playerOf(who: string): Player {
   if (who.toLowerCase() === 'human') return { name: 'human', kind: 'person' };
+  if (who.toLowerCase() === ENGINE) return { name: ENGINE, kind: 'computer' };
   const level = levelNamed(who);
   if (level) return { name: level.name, kind: 'computer', level: level.id };
-  throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}.` });
+  throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}, or ${ENGINE}.` });
+}
+
+/** The players by seat id with the program among them: where you put it, or else at every seat that you left open but the first. */
+function withProgram(game: Game, options: Options, seats: PlaySettings['seats'], engine: string | null): PlaySettings['seats'] {
+  const isAsked = Object.values(seats).some((who) => who.toLowerCase() === ENGINE);
+  if (engine === null && isAsked) throw new Fault({ message: 'Say which program sits at the seat: --engine "python3 engine.py".' });
+  if (engine === null || isAsked) return seats;
+  const open = seatsOf(game, options)
+    .map((seat) => game.seats[seat].id)
+    .filter((id) => seats[id] === undefined);
+  const given = open.length > 1 || Object.values(seats).length === 0 ? open.slice(1) : open;
+  if (given.length === 0) throw new Fault({ message: `No seat is left for the program; write ${ENGINE} for one of the players.` });
+  return { ...seats, ...Object.fromEntries(given.map((id) => [id, ENGINE])) };
 }
 
 /** Reads players by seat id. Only seats that take part count. */

@@ -4,7 +4,6 @@ import { feedRoutes } from './feeds.ts';
 import { fileRoutes } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
-import { mailRoutes } from './mail.ts';
 import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
@@ -43,5 +42,4 @@ export const ROUTES: readonly Routes[] = [
   leaderboardRoutes,
   streamRoutes,
   noticeRoutes,
-  mailRoutes,
 ];

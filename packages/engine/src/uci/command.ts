@@ -53,7 +53,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   eval: alone('eval'),
   d: alone('d'),
   setoption: readOption,
-  position: readStanding,
+  position: readPosition,
   go: readGo,
   why: (rest) => ({ word: 'why', text: rest.join(' ') }),
   trace: (rest) => ({ word: 'trace', text: rest.join(' ') }),
@@ -76,7 +76,7 @@ function readOption([first, ...rest]: readonly string[]): UciCommand | null {
 }
 
 /** `startpos` or `text FIELD…`, then `moves MOVE…`: no field of a position is the word `moves`. */
-function readStanding([kind, ...rest]: readonly string[]): UciCommand | null {
+function readPosition([kind, ...rest]: readonly string[]): UciCommand | null {
   const at = rest.indexOf('moves');
   const text = (at < 0 ? rest : rest.slice(0, at)).join(' ');
   const moves = at < 0 ? [] : rest.slice(at + 1);

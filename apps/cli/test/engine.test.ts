@@ -1,0 +1,198 @@
+// `menagerie engine` as a program of its own, spoken to as other programs would.
+import { moveTexts, perft, resolveOptions, unwrap } from '@menagerie/core';
+import { LEVELS } from '@menagerie/engine';
+import { oneWord, parseReply, type UciReply } from '@menagerie/engine/uci';
+import { games } from '@menagerie/registry/all';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Conversation } from './conversation.ts';
+import { menagerie } from './run.ts';
+
+const start = (game: (typeof games)[number]) => game.start(unwrap(resolveOptions(game.options)));
+const infos = (lines: readonly string[]): (UciReply & { kind: 'info' })[] =>
+  lines.map(parseReply).filter((reply): reply is UciReply & { kind: 'info' } => reply?.kind === 'info' && reply.pv !== undefined);
+
+/** Talks to it until the input ends. */
+async function talk(...lines: readonly string[]): Promise<readonly string[]> {
+  const { code, out, err } = await menagerie(['engine'], lines.map((line) => `${line}\n`).join(''));
+  expect([code, err]).toEqual([0, '']);
+  return out.trimEnd().split('\n');
+}
+
+test('it says who it is and what can be set', async () => {
+  const lines = await talk('uci');
+  expect(lines[0]).toMatch(/^id name Menagerie /);
+  expect(lines.at(-1)).toBe('uciok');
+  expect(lines).toContain('option name Threads type spin default 1 min 1 max 1');
+  expect(lines).toContain(`option name Level type combo default full var full ${LEVELS.map(({ id }) => `var ${id}`).join(' ')}`);
+  expect(lines).toContain(`option name UCI_Variant type combo default ${games[0].id} ${games.map(({ id }) => `var ${id}`).join(' ')}`);
+});
+
+describe.each(games)('$id', (game) => {
+  const choose = `setoption name UCI_Variant value ${game.id}`;
+
+  test('thinks to a depth, says what it sees, and plays a legal move', async () => {
+    const lines = await talk(choose, 'position startpos', 'go depth 2');
+    const [one, two] = infos(lines);
+    const seats = game.seats.length;
+    expect([one.depth, two.depth]).toEqual([1, 2]);
+    expect(two.shares).toHaveLength(seats);
+    expect(Math.abs(two.shares!.reduce((a, b) => a + b) - 1000)).toBeLessThanOrEqual(seats);
+    expect(two.seldepth).toBeGreaterThanOrEqual(2);
+    expect(two.nodes).toBeGreaterThan(0);
+    expect(moveTexts(game, start(game)).map(oneWord)).toContain(lines.at(-1)!.split(' ')[1]);
+  });
+
+  test('follows as many lines as it is asked for, and plays at a level', async () => {
+    const lines = await talk(choose, 'setoption name MultiPV value 3', 'position startpos', 'go nodes 2000');
+    expect(new Set(infos(lines).map(({ multipv }) => multipv))).toEqual(new Set([1, 2, 3]));
+    const levelled = await talk(choose, `setoption name Level value ${LEVELS[0].name}`, 'position startpos', 'go movetime 5000');
+    expect(levelled.at(-1)).toMatch(/^bestmove \S+/);
+  });
+
+  test('knows the rules', async () => {
+    const position = start(game);
+    const [first] = moveTexts(game, position);
+    const texts = moveTexts(game, position).map(oneWord);
+    const lines = await talk(choose, 'legal', `why ${first}`, 'why nonsense', `trace ${first}`, 'trace nonsense', 'eval', 'd', 'perft 2');
+    expect(lines).toContain(`legal ${texts.join(' ')}`);
+    expect(lines).toContain(`why legal ${oneWord(first)}`);
+    expect(lines.find((line) => line.startsWith('why illegal'))).toMatch(/^why illegal [A-Z]\d+(\.\d+)* \S+ .+\.$/);
+    expect(lines).toContain('trace end');
+    expect(lines.find((line) => line.startsWith('trace illegal'))).toBeDefined();
+    expect(lines.find((line) => line.startsWith('eval '))!.split(' ')).toHaveLength(1 + 2 * game.seats.length);
+    expect(lines).toContain(`position text ${game.format(position)}`);
+    expect(lines.at(-1)).toMatch(new RegExp(`^perft total ${perft(game, position, 2)} time \\d+$`));
+  });
+
+  test('plays from a text, with its clock', async () => {
+    const position = start(game);
+    const [first] = moveTexts(game, position);
+    const clocks = game.seats.map(({ letter }) => `${letter}time 600`).join(' ');
+    const lines = await talk(choose, `position text ${game.format(position)} moves ${oneWord(first)}`, `go ${clocks}`);
+    expect(lines.at(-1)).toMatch(/^bestmove (?!\(none\))/);
+    expect(infos(lines).every(({ time }) => time! < 600)).toBe(true);
+  });
+});
+
+test('what it can’t use, it says in words', async () => {
+  const lines = await talk(
+    'setoption name Colour value red',
+    'setoption name Hash value 0',
+    'setoption name Level value Goliath',
+    'setoption name UCI_Variant value ducart',
+    'setoption name quiet value maybe',
+    'position startpos moves d2-d3 d2-d3',
+    'go depth 1',
+    'position text 8/8/8/8/8/8/8/W7 w - 0 9',
+    'go',
+    'position text not a position',
+    'd',
+  );
+  const told = lines.filter((line) => line.startsWith('info string')).map((line) => line.slice('info string '.length));
+  expect(told[0]).toBe('There is no option "Colour".');
+  expect(told[1]).toBe('Hash is a whole number from 1 to 1024, not "0".');
+  expect(told[2]).toMatch(/^Level can't be "Goliath"; choose one of: full, /);
+  expect(told[3]).toMatch(/^quiet can't be "maybe"; choose one of: /);
+  expect(told[4]).toMatch(/^Move 2, "d2-d3": /);
+  expect(told.length).toBeGreaterThanOrEqual(7);
+  expect(lines.filter((line) => line === 'bestmove (none)')).toHaveLength(2);
+});
+
+test('it answers at once to "stop", and to "isready" while it thinks', async () => {
+  const talk = new Conversation();
+  talk.say('position startpos', 'go infinite');
+  await talk.hear(/^info depth 3 /);
+  talk.say('isready');
+  await talk.hear(/^readyok$/);
+  const begun = performance.now();
+  talk.say('stop');
+  expect(await talk.hear(/^bestmove /)).not.toContain('(none)');
+  // A few milliseconds; the machine may be busy.
+  expect(performance.now() - begun).toBeLessThan(1000);
+  await talk.end();
+});
+
+test('it ponders until the move comes, and then its time begins', async () => {
+  const talk = new Conversation();
+  talk.say('position startpos', 'go ponder movetime 300');
+  await talk.hear(/^info depth 3 /);
+  const begun = performance.now();
+  talk.say('ponderhit');
+  await talk.hear(/^bestmove /);
+  expect(performance.now() - begun).toBeGreaterThan(250);
+  // One that has seen everything waits all the same, in an endless search too.
+  talk.say('go ponder depth 1');
+  await talk.hear(/^info depth 1 /);
+  talk.say('isready');
+  await talk.hear(/^readyok$/);
+  talk.say('ponderhit');
+  await talk.hear(/^bestmove /);
+  talk.say('go depth 1 infinite');
+  await talk.hear(/^info depth 1 /);
+  talk.say('isready');
+  await talk.hear(/^readyok$/);
+  talk.say('stop');
+  await talk.hear(/^bestmove /);
+  talk.say('perft 9', 'isready');
+  await talk.hear(/^readyok$/);
+  talk.say('stop');
+  await talk.hear(/^perft stopped$/);
+  await talk.end();
+});
+
+test('garbage never ends it', async () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'go',
+      'position',
+      'startpos',
+      'text',
+      'moves',
+      'setoption',
+      'name',
+      'value',
+      'stop',
+      'ponderhit',
+      'ucinewgame',
+      'isready',
+    ),
+    fc.constantFrom(
+      'depth 1',
+      'nodes 50',
+      'infinite',
+      'ponder',
+      'wtime 20',
+      'movetime 5',
+      'legal',
+      'why',
+      'trace',
+      'eval',
+      'perft',
+      '1',
+      '-5',
+    ),
+    fc.constantFrom(
+      'UCI_Variant',
+      'fourplay',
+      'players',
+      '2',
+      'Hash',
+      'Level',
+      'cub',
+      'MultiPV',
+      '9',
+      'a2-a3',
+      'd2-d3',
+      '*--',
+      '__proto__',
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  );
+  const line = fc.array(word, { maxLength: 8 }).map((words) => words.join(' ').replace(/\bquit\b/g, ''));
+  const talk = new Conversation();
+  for (const garbage of fc.sample(line, 1500)) talk.say(garbage);
+  talk.say('x'.repeat(3_000_000), 'stop', 'setoption name UCI_Variant value bucky', 'position startpos moves a2-a3', 'legal');
+  await talk.hear(/^legal .*\ba7-a6\b/);
+  await talk.end();
+});
