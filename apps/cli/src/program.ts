@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   batch: () => import('./commands/batch.ts'),
   play: () => import('./commands/play.ts'),
   engine: () => import('./commands/engine.ts'),
+  post: () => import('./commands/post.ts'),
   completion: () => import('./commands/completion.ts'),
   complete: () => import('./commands/complete.ts'),
   man: () => import('./commands/man.ts'),

@@ -8,7 +8,9 @@ const program = await makeProgram();
 const offered = (...typed: readonly string[]): readonly string[] => candidates(program, typed);
 
 test('commands, games, options and their values are offered where they fit', () => {
-  expect(offered('p')).toEqual(['perft', 'play']);
+  expect(offered('p')).toEqual(['perft', 'play', 'post']);
+  expect(offered('post', 's')).toEqual(['seal', 'show', 'sheet']);
+  expect(offered('post', 'new', 'game.txt', 'd')).toEqual(['ducart']);
   expect(offered('')).not.toContain('complete');
   expect(offered('moves', '')).toEqual(entries.map(({ id }) => id));
   expect(offered('moves', '--json', 'f')).toEqual(['fourplay']);

@@ -141,11 +141,11 @@ export function aspectLines(game: Game, position: Position, focus?: number): str
 }
 
 /** Breaks a line between words for a mail, into plain ASCII signs. */
-export function folded(text: string): string[] {
+export function folded(text: string, columns = MAIL_COLUMNS): string[] {
   const lines: string[] = [];
   for (const word of plain(text).split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)!} ${word}` : word;
-    if (lines.length > 0 && longer.length <= MAIL_COLUMNS) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && longer.length <= columns) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

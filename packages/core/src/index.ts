@@ -13,6 +13,7 @@ export * from './journal.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';
 export * from './named.ts';
+export * from './near.ts';
 export * from './onepage.ts';
 export * from './opaque.ts';
 export * from './options.ts';
