@@ -15,7 +15,7 @@ export function serves(command: Command): Command {
   return command
     .option('-p, --port <number>', 'port to listen on, 0 for any free one (default: PORT, or 8080)', parsePort)
     .option('--host <address>', 'address to listen on (default: HOST, or 127.0.0.1; 0.0.0.0 is every network)')
-    .option('--data <directory>', 'directory of the embedded database (default: ./data, unless DATABASE_URL names a PostgreSQL)')
+    .option('--data <directory>', 'directory of the embedded database (default: ./data, unless DATABASE_URL names PostgreSQL)')
     .action((given: Given) => run(given));
 }
 

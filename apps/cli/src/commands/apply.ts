@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { applyMoves } from '../ask.ts';
 import { gameOf, optionsOf, positionOf } from '../input.ts';
 import { answer } from '../output.ts';
-import { gameCommand, POSITION, type Common } from './shared.ts';
+import { gameCommand, POSITION_NEEDED, type Common } from './shared.ts';
 
 export function addTo(program: Command): void {
   gameCommand(program, 'apply', 'make moves on a position and print the position they lead to')
-    .argument('<position>', POSITION)
+    .argument('<position>', POSITION_NEEDED)
     .argument('<move...>', 'moves in the notation of the game')
     .action(async (name: string, text: string, moves: string[], { json, option, edition }: Common) => {
       const game = await gameOf(name, edition);

@@ -4,7 +4,7 @@ import { Fault } from '../fault.ts';
 import { depthCommand } from './shared.ts';
 
 export function addTo(program: Command): void {
-  depthCommand(program, 'divide', 'count the move sequences of a length behind every first move', (game, position, depth) => {
+  depthCommand(program, 'divide', 'count the same for each first move', (game, position, depth) => {
     if (depth === 0) throw new Fault({ message: 'Dividing needs a depth of at least 1.' });
     const counts = divide(game, position, depth);
     const count = counts.reduce((sum, [, part]) => sum + part, 0);

@@ -3,11 +3,11 @@ import { explainJson, objectionLines, warningLines, warningsOf } from '../ask.ts
 import { EXIT } from '../exits.ts';
 import { gameOf, optionsOf, positionOf } from '../input.ts';
 import { answer, prose } from '../output.ts';
-import { gameCommand, POSITION, type Common } from './shared.ts';
+import { gameCommand, POSITION_NEEDED, type Common } from './shared.ts';
 
 export function addTo(program: Command): void {
-  gameCommand(program, 'explain', "say which legal moves a text means, or why it isn't legal")
-    .argument('<position>', POSITION)
+  gameCommand(program, 'explain', 'say which legal moves a text means, or why none')
+    .argument('<position>', POSITION_NEEDED)
     .argument('<text...>', 'a move, or its squares')
     .action(async (name: string, positionText: string, words: string[], { json, option, edition }: Common) => {
       const game = await gameOf(name, edition);

@@ -4,7 +4,7 @@ import { prose } from '../output.ts';
 import { positionCommand } from './shared.ts';
 
 export function addTo(program: Command): void {
-  positionCommand(program, 'outcome', 'say whether and how the game is over', (game, position) => {
+  positionCommand(program, 'outcome', 'say whether the game is over, and how it ended', (game, position) => {
     const outcome = game.outcome(position);
     const text = outcome ? `${outcome.text} (${outcome.clause}, ${outcome.reason})` : 'Not over.';
     return [{ outcome: outcomeJson(game, outcome) }, prose([text])];

@@ -3,7 +3,7 @@ import { perft } from '@menagerie/core';
 import { depthCommand } from './shared.ts';
 
 export function addTo(program: Command): void {
-  depthCommand(program, 'perft', 'count the move sequences of a length', (game, position, depth) => {
+  depthCommand(program, 'perft', 'count the sequences of moves of some length', (game, position, depth) => {
     const begun = performance.now();
     const count = perft(game, position, depth);
     const milliseconds = Math.round(performance.now() - begun);

@@ -23,7 +23,9 @@ export function addTo(program: Command): void {
     play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}, or engine`);
   }
   play
-    .addOption(repeatable('--army <name>', 'a ready-made army or an army file for every seat, or seat=name for one; repeatable'))
+    .addOption(
+      repeatable('--army <name>', 'a ready-made army or an army file for every seat, or seat=name for one; give it again for another'),
+    )
     .option('--engine <command>', 'a program that plays: at the seats of "engine", or at all but yours (docs/engine-protocol.md)')
     .option('--think <seconds>', 'how long the program may think about a move', '1')
     .option('--quick', 'begin at once: seats without --army have the default army')

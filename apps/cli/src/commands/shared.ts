@@ -16,6 +16,8 @@ export interface Common extends Shared {
 }
 
 export const POSITION = 'position text; "start" (default), or "-" for standard input';
+/** The same, where other arguments follow. */
+export const POSITION_NEEDED = 'position text, "start", or "-" for standard input';
 
 /** Prints an answer as JSON or as lines. */
 type Answer = readonly [object, readonly TextLine[]];
@@ -33,7 +35,7 @@ export function ruleCommand(program: Command, name: string, description: string)
 /** A command about one game under its options. */
 export function gameCommand(program: Command, name: string, description: string): Command {
   return ruleCommand(program, name, description)
-    .addOption(repeatable('--option <name=value>', 'an option of the game; repeatable'))
+    .addOption(repeatable('--option <name=value>', 'an option of the game; give it again for another'))
     .option('--edition <name>', 'edition of the rules; by default the newest');
 }
 
@@ -66,7 +68,7 @@ export function depthCommand(
   ask: (game: Game, position: Position, depth: number) => Answer,
 ): void {
   gameCommand(program, name, description)
-    .argument('<depth>', 'number of turns to look ahead')
+    .argument('<depth>', 'how many moves long')
     .argument('[position...]', POSITION)
     .action(async (gameName: string, depth: string, words: string[], { json, option, edition }: Common) => {
       const game = await gameOf(gameName, edition);

@@ -21,7 +21,7 @@ interface Told extends Where {
 
 const WHERE = `
 Without --data it is the database of DATABASE_URL, or else the directory ./data.
-Everything but restore and import can be done while the server runs.`;
+You can do everything while the server runs, but restore, and import into the embedded database.`;
 
 /** Adds the admin commands. */
 export function addAdmin(program: Command): void {

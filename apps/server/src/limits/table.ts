@@ -36,7 +36,6 @@ export const LIMITS = {
   signInDevice: rate('sign-ins from a device that was signed in before', 'device', 10, QUARTER),
   recoveries: rate('recovery codes tried', 'address', 60, QUARTER),
   passwordProofs: rate('proofs of a password', 'person', 10, QUARTER),
-  tokensMade: rate('tokens made', 'person', 60, HOUR),
   accountExports: rate('exports of an account', 'person', 10, HOUR),
   lists: rate('lists of games', 'asker', 120, MINUTE),
   files: rate('game files', 'asker', 120, MINUTE),

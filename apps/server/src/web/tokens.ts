@@ -16,7 +16,7 @@ export const tokenRoutes: Routes = (app, { accounts, log }) => {
   app.post(
     '/api/tokens',
     {
-      config: { access: 'account', limits: ['passwordProofs', 'tokensMade'] },
+      config: { access: 'account', limits: ['passwordProofs'] },
       schema: { summary: 'Make a token; its text is shown only once', body: TokenRequest, response: { 201: NewToken } },
     },
     async (request, reply) => {
