@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { random, resolveOptions, unwrap, winnerOf, type Position, type Random } from '@menagerie/core';
 import { createSearch, LEVELS, think } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry/all';
-import { confidence } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,6 +67,16 @@ function playOut(position: Position): number | null {
     if (outcome) return winnerOf(outcome) === 0 ? ply + 1 : null;
   }
   return null;
+}
+
+/** The 95 % confidence interval of a share, after Wilson, for `wins` out of `played`. */
+function confidence(wins: number, played: number): readonly [low: number, high: number] {
+  const z = 1.96;
+  const share = wins / played;
+  const centre = share + (z * z) / (2 * played);
+  const spread = z * Math.sqrt((share * (1 - share)) / played + (z * z) / (4 * played * played));
+  const scale = 1 + (z * z) / played;
+  return [(centre - spread) / scale, (centre + spread) / scale];
 }
 
 /** Milliseconds of processor time this process has used. */

@@ -104,7 +104,8 @@ function loneNamesIn(all: readonly File[]): readonly string[] {
 
 /** The nodes of fixed searches with the packages and games of a tree. */
 async function signatureOf(tree: string): Promise<number | string> {
-  const program = await bundled('signature.ts', tree, join(tree, '..', 'signature.js')).catch(() => null);
-  const said = program === null ? '' : spawnSync(process.execPath, [program], { cwd: here, encoding: 'utf8' }).stdout.trim();
-  return said === '' ? 'it can’t be built with the bench of today' : Number(said);
+  const program = await bundled('search.ts', tree, join(tree, '..', 'search.js')).catch(() => null);
+  const said = program === null ? '' : spawnSync(process.execPath, [program], { cwd: here, encoding: 'utf8' }).stdout;
+  const [, nodes] = /^Bench: (\d+)$/m.exec(said) ?? [];
+  return nodes === undefined ? 'it can’t be built with the bench of today' : Number(nodes);
 }

@@ -1,19 +1,12 @@
-// npm run bench [-- --quick | --sources | --signature]: speed of every game beside chessops and chess.js, measured in the same run.
-// `--signature` prints only the number of nodes that commits name as `Bench: N`. It bundles what it measures, with the libraries, as the
-// site ships it; `--sources` measures the sources as Node runs them.
+// npm run bench [-- --quick | --sources]: speed of every game beside chessops and chess.js, measured in the same run. It bundles what it
+// measures, with the libraries, as the site ships it; `--sources` measures the sources as Node runs them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { games } from '@menagerie/registry/all';
 import { build } from 'rolldown';
 import { chunkGroups, optimization } from '../scripts/chunks.ts';
-import { signature } from './ours.ts';
 
 const BUILT = fileURLToPath(new URL('../.tmp/bench', import.meta.url));
-
-if (process.argv.includes('--signature')) {
-  console.log(`Bench: ${signature()}`);
-  process.exit();
-}
 
 const begun = performance.now();
 let program = sourceOf('game');
@@ -27,7 +20,6 @@ for (const { id } of games) {
   const run = spawnSync(process.execPath, [program, id, ...process.argv.slice(2)], { stdio: 'inherit' });
   if (run.status !== 0) process.exit(run.status ?? 1);
 }
-console.log(`Bench: ${signature()}`);
 console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`);
 
 function sourceOf(name: string): string {

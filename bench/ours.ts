@@ -1,6 +1,5 @@
 import { perft, random, randomMove, resolveOptions, unwrap, type WholeGame, type Position } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
-import { games } from '@menagerie/registry/all';
 import { repeatsFor, type Workload } from './measure.ts';
 import { MIDDLES, PERFT_DEPTHS, USUAL_DEPTHS } from './positions.ts';
 
@@ -68,12 +67,7 @@ export function playRandomly(game: WholeGame, plies: number): { readonly plies: 
   return { plies: played, games };
 }
 
-/** How many nodes it takes to search every position to a fixed depth. A change that keeps this number hasn't changed the search. */
-export function signature(): number {
-  return games.reduce((sum, game) => sum + signatureOf(game), 0);
-}
-
-/** One game's part of `signature`. */
+/** How many nodes it takes to search every position of a game to a fixed depth. */
 export function signatureOf(game: WholeGame): number {
   let sum = 0;
   for (const { position } of positionsOf(game)) {

@@ -6,7 +6,7 @@ import { signatureOf, workloadsOf } from './ours.ts';
 export interface Ready {
   readonly perfts: readonly string[];
   readonly search: string;
-  /** Nodes of its searches to a fixed depth: this game's part of `Bench: N`. */
+  /** Nodes of its searches to a fixed depth: this game's line of `npm run bench:search`. */
   readonly signature: number;
 }
 

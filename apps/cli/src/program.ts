@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   play: () => import('./commands/play.ts'),
   engine: () => import('./commands/engine.ts'),
   post: () => import('./commands/post.ts'),
+  match: () => import('./commands/match.ts'),
   completion: () => import('./commands/completion.ts'),
   complete: () => import('./commands/complete.ts'),
   man: () => import('./commands/man.ts'),
