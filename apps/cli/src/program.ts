@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   effects: () => import('./commands/effects.ts'),
   perft: () => import('./commands/perft.ts'),
   divide: () => import('./commands/divide.ts'),
+  endings: () => import('./commands/endings.ts'),
   rules: () => import('./commands/rules.ts'),
   verify: () => import('./commands/verify.ts'),
   batch: () => import('./commands/batch.ts'),

@@ -4,3 +4,4 @@ export const pngOf = async (svg: string): Promise<Uint8Array> => (await import('
 export const pdfOf = async (pages: readonly string[], title: string): Promise<Uint8Array> =>
   (await import('./pictures/pdf.ts')).pdfOf(pages, title);
 export { pathOf, reasonOf } from './paths.ts';
+export const endings = () => import('./computers/kept-endings.ts');

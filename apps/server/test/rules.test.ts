@@ -64,6 +64,18 @@ it('says which clause refuses a move, and what two squares can mean', async () =
   });
 });
 
+it('says how a solved ending goes on, and nothing about other positions', async () => {
+  const certainOf = async (position: string): Promise<unknown> => {
+    const { json } = await get(`/api/rules/bucky?${new URLSearchParams({ position })}`);
+    return (json as PositionRules).certain;
+  };
+  expect(await certainOf('8/8/8/8/8/2d5/8/DW6 w - - 0 1')).toEqual({ winner: 0, plies: 29, late: null });
+  expect(await certainOf('8/8/8/8/8/8/2d5/DW6 b - - 0 1')).toEqual({ winner: 0, plies: 30, late: null });
+  expect(await certainOf('7d/6S1/8/8/8/8/8/1D6 w - - 0 1')).toEqual({ winner: null, plies: 113, late: 0 });
+  expect(await certainOf('8/8/8/8/8/2d5/8/D7 w - - 0 1')).toEqual({ winner: null, plies: 0, late: null });
+  expect(((await get('/api/rules/bucky')).json as PositionRules).certain).toBeNull();
+});
+
 it('lists the effects between turns', async () => {
   const { moves, position } = (await get('/api/rules/fourplay?options=players:2,neutron:off')).json as PositionRules;
   const asked = new URLSearchParams({ options: 'players:2,neutron:off', position, move: moves[0] });

@@ -6,7 +6,7 @@ import { other } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 
 /** B6.5: how many quiet turns or occurrences end a game. */
-const QUIET_LIMIT = 100;
+export const QUIET_LIMIT = 100;
 const OCCURRENCE_LIMIT = 3;
 
 /** How the game ended, or null (B6.4, and B6.5 unless it is switched off). */

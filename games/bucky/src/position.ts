@@ -1,10 +1,10 @@
 import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
-import { relink } from './geometry.ts';
+import { relink, sizeOf } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
 import { JEDI, type Cell, type Colour } from './cells.ts';
-import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.ts';
+import { EXCHANGES, PLY, QUIET, ROLLER, SETS, SLOTS, TURN, VULNERABLE } from './slots.ts';
 
 const SHAPE: JournalShape = { slots: SLOTS, keyed: QUIET, values: 65, seed: 0x0b0c_c1e5 };
 const BLANK = new Journal(SHAPE);
@@ -80,6 +80,27 @@ export class BuckyPosition implements Position {
   /** The cell of a square. */
   cell(square: Square): Cell {
     return this.#journal.slots[square];
+  }
+
+  /** Half the set of occupied squares (geometry.ts). */
+  occupied(half: number): number {
+    return this.#journal.slots[SETS + half];
+  }
+
+  /** How many pieces are on the board. */
+  get pieces(): number {
+    return sizeOf(this.occupied(0)) + sizeOf(this.occupied(1));
+  }
+
+  /** How many squares have this cell. */
+  countOf(cell: Cell): number {
+    const { slots } = this.#journal;
+    return sizeOf(slots[SETS + (cell << 1)]) + sizeOf(slots[SETS + (cell << 1) + 1]);
+  }
+
+  /** Bits 1 (White's) and 2 (Black's) of the exchanges left (B3.10). */
+  get exchanges(): number {
+    return this.#journal.slots[EXCHANGES];
   }
 
   /** The board with its roles and hypnoses. Read it only, and only until the next make or unmake. */

@@ -155,7 +155,7 @@ function hasStart(cells: readonly Cell[], roller: Square, squares: readonly Squa
 }
 
 /** Why the rules can't produce this position (B9.3), or null. */
-function faultOf(position: BuckyPosition): Problem | null {
+export function faultOf(position: BuckyPosition): Problem | null {
   const { field } = position;
   for (const { name, index } of SEATS.map((seat, index) => ({ name: seat.name, index }))) {
     const dudes = field.squares().filter((square) => field.board[square] === cellOf(index as Colour, DUDE));

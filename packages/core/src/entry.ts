@@ -1,5 +1,6 @@
 import type { GameCard } from './card.ts';
 import type { Editor } from './editor.ts';
+import type { Endings, EndingWorks, ReadEnding } from './endings.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Game, Position } from './game.ts';
 import type { Course } from './lesson.ts';
@@ -29,6 +30,13 @@ export interface GameEntry<P extends Position = Position> extends GameCard {
   art(): Promise<Art>;
   /** What a search needs beside the rules. */
   evaluation(): Promise<Evaluation<P>>;
+  /**
+   * The solved endings that a position is or may soon become; null while it has too many pieces. `read` brings larger ones that somebody
+   * keeps. Only for games with solved endings.
+   */
+  endings?(position: P, read?: ReadEnding): Promise<Endings<P>> | null;
+  /** What makes such endings. Only for games with solved endings. */
+  endingWorks?(): Promise<EndingWorks>;
   /** Tasks on the board. */
   lessons(): Promise<Course>;
   /** What an editor of positions needs to know. */

@@ -8,8 +8,11 @@ export interface Verdict {
   readonly worths: readonly number[];
   /** How likely each seat is to win, from 0 to 1. */
   readonly shares: readonly number[];
-  /** The forced end it has seen: the winner (null for a draw) and the number of plies. */
-  readonly end: { readonly winner: Seat | null; readonly plies: number } | null;
+  /**
+   * The forced end it has seen: the winner (null for a draw) and the number of plies. `late` is the seat that would win after them, if a limit
+   * in the rules didn't make the game a draw before.
+   */
+  readonly end: { readonly winner: Seat | null; readonly plies: number; readonly late?: Seat } | null;
 }
 
 /** What a search needs beside the rules. */
@@ -64,6 +67,7 @@ export function leadWords(
   { worths, shares, end }: Verdict,
   prices: readonly (readonly [string, number])[],
 ): string {
+  if (end?.late !== undefined) return `${seats[end.late].name} would win in ${Math.ceil(end.plies / 2)}, but the draw limit comes first`;
   if (end) return end.winner === null ? 'A draw can be forced' : `${seats[end.winner].name} wins in ${Math.ceil(end.plies / 2)}`;
   const first = shares.indexOf(Math.max(...shares));
   const lead = worths[first];

@@ -1,4 +1,5 @@
 import type { Move, Outcome, Position } from '@menagerie/core';
+import { scoreOfKnown } from './exact.ts';
 import { DECIDED, DRAW, INFINITE, MAX_PLY, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
 import { boundOf, NO_MOVE } from './table.ts';
@@ -94,6 +95,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     // Step 5: score the end of the game.
     const outcome = this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
+    const known = this.endings === null ? null : this.endings.probe(position);
+    if (known !== null) return scoreOfKnown(known, ply);
 
     const isQuiet = evaluation.quiet(position);
     if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
@@ -195,6 +198,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     if (!this.count(ply)) return DRAW;
     const outcome = this.game.outcome(this.position);
     if (outcome) return this.#end(outcome, ply);
+    const known = this.endings === null ? null : this.endings.probe(this.position);
+    if (known !== null) return scoreOfKnown(known, ply);
     return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));
   }
 

@@ -1,4 +1,4 @@
-import type { Move } from '@menagerie/core';
+import type { Known, Move } from '@menagerie/core';
 
 /** When a search ends: at the first limit it reaches. Without any it searches to the greatest depth. */
 export interface Limits {
@@ -20,6 +20,8 @@ export interface Line {
   readonly score: number;
   /** The expected moves. Play the first one. */
   readonly pv: readonly Move[];
+  /** What is certain after the first move, for the seat that makes it; missing if only a search was asked. */
+  readonly known?: Known;
 }
 
 /** What a search has cost. */

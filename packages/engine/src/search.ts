@@ -1,5 +1,6 @@
-import { seatsOf, type Evaluation, type Rules, type Position } from '@menagerie/core';
+import { seatsOf, type Endings, type Evaluation, type Rules, type Position } from '@menagerie/core';
 import { AlphaBeta } from './alphabeta.ts';
+import { exactly } from './exact.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
 import type { Searcher } from './searcher.ts';
@@ -10,8 +11,13 @@ export interface Search<P extends Position = Position> {
   search(position: P, limits: Limits, onInfo?: (info: Info) => void): Found;
   /** Does the same for several lines: the best moves, each with its own score. */
   analyse(position: P, lines: number, limits: Limits, onInfo?: (info: Info) => void): Found;
-  /** Scores every legal move at the greatest depth within the limits, best first. Scores more than `within` below the best are too high. */
+  /**
+   * Scores every legal move at the greatest depth within the limits, best first. Scores more than `within` below the best are too high. It
+   * never asks endings, so weaker levels play them as they can.
+   */
   rank(position: P, within: number, limits: Limits): Ranking;
+  /** Lets `search` and `analyse` ask these endings from now on, for games with two seats; null: none. */
+  ask(endings: Endings<P> | null): void;
   /** Forgets everything it has learnt, as before another game. */
   clear(): void;
 }
@@ -24,14 +30,22 @@ export function createSearch<P extends Position>(
 ): Search<P> {
   let two: AlphaBeta<P> | null = null;
   let many: Replies<P> | null = null;
+  let endings: Endings<P> | null = null;
   const searcherFor = ({ options }: P): Searcher<P> =>
     seatsOf(game, options).length > 2
       ? (many ??= new Replies(game, evaluation, hashMegabytes))
       : (two ??= new AlphaBeta(game, evaluation, hashMegabytes));
+  const find = (position: P, lines: number, limits: Limits, onInfo?: (info: Info) => void): Found => {
+    const found = endings && exactly(game, endings, position, lines, limits);
+    if (!found) return searcherFor(position).search(position, lines, { ...limits, endings }, onInfo);
+    onInfo?.(found);
+    return found;
+  };
   return {
-    search: (position, limits, onInfo) => searcherFor(position).search(position, 1, limits, onInfo),
-    analyse: (position, lines, limits, onInfo) => searcherFor(position).search(position, lines, { ...limits, impartial: true }, onInfo),
+    search: (position, limits, onInfo) => find(position, 1, limits, onInfo),
+    analyse: (position, lines, limits, onInfo) => find(position, lines, { ...limits, impartial: true }, onInfo),
     rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
+    ask: (asked) => void (endings = asked),
     clear() {
       two?.clear();
       many?.clear();

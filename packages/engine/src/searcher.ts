@@ -1,4 +1,4 @@
-import type { Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
+import type { Endings, Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
 import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
@@ -33,6 +33,8 @@ export abstract class Searcher<P extends Position> {
   protected hero: Seat = 0;
   /** Whether worths don't depend on the hero. */
   protected impartial = false;
+  /** What is known of positions on the way, if a search may ask. */
+  protected endings: Endings<P> | null = null;
   /** True once a limit is reached. Scores found after that are worthless. */
   protected stopped = false;
 
@@ -56,13 +58,20 @@ export abstract class Searcher<P extends Position> {
   }
 
   /** Searches deeper and deeper until it reaches a limit or sees the end of the game. The first `lines` moves get exact scores. */
-  search(position: P, lines: number, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
+  search(
+    position: P,
+    lines: number,
+    { endings, ...limits }: Limits & { readonly endings: Endings<P> | null },
+    onInfo: (info: Info) => void = () => undefined,
+  ): Found {
+    this.endings = endings;
     const { moves, depth } = this.#deepen(position, { lines, within: 0 }, limits, onInfo);
     return { ...this.#info(depth, moves, lines), move: moves[0].move };
   }
 
   /** Scores all moves. Scores more than `within` below the best are too high. */
   rank(position: P, within: number, limits: Limits): Ranking {
+    this.endings = null;
     const { moves, depth } = this.#deepen(position, { lines: 1, within }, limits);
     return { moves: moves.toSorted((a, b) => b.score - a.score), depth, ...this.#cost() };
   }

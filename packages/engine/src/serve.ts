@@ -9,6 +9,7 @@ import {
   type Move,
   type Position,
   type Problem,
+  type ReadEnding,
   type Result,
 } from '@menagerie/core';
 import { judge } from './analyse.ts';
@@ -28,13 +29,15 @@ export interface Surroundings {
   readonly findEntry: (id: string) => GameEntry | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
+  /** Reads solved endings of a game that don't come with it, if somebody keeps some. */
+  readonly endingsOf?: (game: string) => ReadEnding | undefined;
 }
 
 /**
  * Answers the questions that arrive at a port, one at a time. Pages and servers run it in a worker: a search blocks its thread until it is
  * done, or until shared memory tells it to stop.
  */
-export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surroundings): void {
+export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, endingsOf }: Surroundings): void {
   let loaded: Loaded | null = null;
   let walked: Walked | null = null;
   /** Resolves once every question so far has its answer. */
@@ -67,6 +70,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
     const hash = question.hash ?? HASH;
     if (loaded?.game !== game || loaded.hash !== hash) loaded = load(game, evaluation, hash);
     const { search, wishes } = loaded;
+    search.ask((await findEntry(game.id)?.endings?.(position, endingsOf?.(game.id))) ?? null);
     const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
     const { plies = question.moves.length } = question;
     if (question.draw !== undefined) return { type: 'draw', id, agrees: wishes.agrees({ position, seat: question.draw, plies }, limits) };

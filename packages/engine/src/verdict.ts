@@ -1,4 +1,4 @@
-import { seatsOf, type Evaluation, type Rules, type Outcome, type Position, type Seat, type Verdict } from '@menagerie/core';
+import { seatsOf, type Evaluation, type Known, type Rules, type Outcome, type Position, type Seat, type Verdict } from '@menagerie/core';
 import type { Line } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 
@@ -6,14 +6,18 @@ import { pliesToEnd } from './score.ts';
 const SCALE = 250;
 
 /** Judges a line for every seat. `position` is where the line starts. */
-export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, { score, pv }: Line): Verdict {
+export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, { score, pv, known }: Line): Verdict {
   const seats = seatsOf(game, position.options);
   const hero = position.turn;
   const leaf = game.copy(position);
   for (const move of pv) leaf.make(move);
   const plies = pliesToEnd(score);
   const outcome = game.outcome(leaf);
-  const end = plies === null ? null : { winner: score > 0 ? hero : winnerInstead(outcome, seats, hero), plies };
+  const end = known
+    ? endOf(known, hero, seats)
+    : plies === null
+      ? null
+      : { winner: score > 0 ? hero : winnerInstead(outcome, seats, hero), plies };
   const worths = game.seats.map((_, seat) => {
     if (!seats.includes(seat)) return 0;
     if (seats.length === 2) return seat === hero ? score : -score;
@@ -27,6 +31,13 @@ export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evalua
   // among several seats the score is the worst case for the hero, so it can't be compared with the worths of the others
   const weighed = seats.length === 2 ? worths : worths.map((worth, seat) => (seat === hero ? evaluation.evaluate(leaf, seat) : worth));
   return { worths, shares: sharesOf(weighed, living, end, typeof scale === 'number' ? scale : scale(leaf), seats.length), end };
+}
+
+/** The end that is certain, in a game for two. */
+function endOf({ result, plies, isLate }: Known, hero: Seat, seats: readonly Seat[]): Verdict['end'] {
+  if (result === 0) return { winner: null, plies };
+  const winner = result > 0 ? hero : seats.find((seat) => seat !== hero)!;
+  return isLate ? { winner: null, plies, late: winner } : { winner, plies };
 }
 
 /** Who wins if the hero loses; unknown among several. */

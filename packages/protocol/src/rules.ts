@@ -71,6 +71,16 @@ export const Warning = z.strictObject({ clause: z.string(), code: z.string(), me
 /** What follows by itself once all plays of a turn are made. */
 export const Effects = z.strictObject({ events: z.array(z.string()), stages: z.array(Stage), position: z.string() });
 
+/** The end of a game, if both sides play as well as they can. Repetitions aren't counted. */
+const Certain = z.strictObject({
+  /** Null: a draw. */
+  winner: SeatNumber.nullable(),
+  /** Turns to the end, the winner playing as fast and the loser as slowly as possible; 0 for a draw. */
+  plies: z.int().nonnegative(),
+  /** The seat that would win after so many turns, if a limit in the rules didn't make the game a draw before; else null. */
+  late: SeatNumber.nullable(),
+});
+
 /** A position under its rules: whose turn it is, every legal move, and whether the game is over. */
 export const PositionRules = z.strictObject({
   game: z.string(),
@@ -85,6 +95,8 @@ export const PositionRules = z.strictObject({
   outcome: Outcome.nullable(),
   /** Null if nothing follows by itself, or if plays of the turn are left. */
   effects: Effects.nullable(),
+  /** How the game ends if both sides play as well as they can; null unless that is certain, as in solved endings. */
+  certain: Certain.nullable(),
 });
 export type PositionRules = z.infer<typeof PositionRules>;
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { GameEntry } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { entryOf, gameOf, optionsOf, readPosition, secondsOf } from '../input.ts';
 import { levelNames } from '../play/opponent.ts';
@@ -30,11 +31,13 @@ export function addTo(program: Command): void {
     .option('--think <seconds>', 'how long the program may think about a move', '1')
     .option('--quick', 'begin at once: seats without --army have the default army')
     .action(async (name: string, { json, option, edition, position, army, quick, engine, think, ...seats }: PlayFlags) => {
-      const [game, evaluation] = await Promise.all([gameOf(name, edition), entryOf(name).evaluation()]);
+      const entry = entryOf(name);
+      const [game, evaluation] = await Promise.all([gameOf(name, edition), entry.evaluation()]);
+      const endings: GameEntry['endings'] = (near, read) => entry.endings?.(near, read) ?? null;
       const options = optionsOf(game, option);
       const start = position === undefined || position === 'start' ? null : game.format(await readPosition(game, position, options));
       await runPlay({
-        ...{ game, evaluation, options, start, seats, armies: army, quick: quick === true },
+        ...{ game, evaluation, endings, options, start, seats, armies: army, quick: quick === true },
         ...{ engine: engine ?? null, milliseconds: secondsOf(think) * 1000, json: json === true },
       });
     });

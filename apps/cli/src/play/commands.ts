@@ -103,7 +103,7 @@ async function show({ table: { game, position }, talk }: Sitting, rest: string):
 
 async function hint({ table: { game, match, position }, talk, computer }: Sitting): Promise<void> {
   if (match.result) return talk.say({ hint: null }, ['The game is over.']);
-  const move = computer.advise(position);
+  const move = await computer.advise(position);
   const text = game.formatMove(position, move);
   await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, move)]);
 }
@@ -125,7 +125,7 @@ export async function answerDraw({ table, talk, computer }: Sitting): Promise<vo
   for (const seat of table.seatsIn) {
     const offer = table.match.offers.draw;
     if (!offer || table.isPerson(seat) || seat === offer.by || offer.accepted.includes(seat)) continue;
-    const kind = computer.acceptsDraw(table.match, table.position, seat) ? 'acceptDraw' : 'declineDraw';
+    const kind = (await computer.acceptsDraw(table.match, table.position, seat)) ? 'acceptDraw' : 'declineDraw';
     await perform(table, talk, { kind, seat });
   }
 }

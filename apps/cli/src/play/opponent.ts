@@ -1,6 +1,7 @@
-import type { Evaluation, Game, Move, Position, Seat } from '@menagerie/core';
+import type { Evaluation, Game, GameEntry, Move, Position, Seat } from '@menagerie/core';
 import { createSearch, LEVELS, think, Wishes, type Level, type Search, type Wish } from '@menagerie/engine';
 import { pliesSinceOffer, type Match } from '@menagerie/match';
+import { endings } from '@menagerie/server';
 
 /** Finds a level by id or name, in any case. */
 export function levelNamed(name: string): Level | undefined {
@@ -17,18 +18,21 @@ export function levelNames(): string[] {
 export class Opponent {
   readonly #game: Game;
   readonly #evaluation: Evaluation;
+  readonly #endings: GameEntry['endings'];
   readonly #seed = Date.now();
   /** Made when first needed, because it takes memory. */
   #engine: { readonly search: Search; readonly wishes: Wishes<Position> } | undefined;
 
-  constructor(game: Game, evaluation: Evaluation) {
+  /** `endings` finds those that are solved, for games that have some. */
+  constructor(game: Game, evaluation: Evaluation, endings?: GameEntry['endings']) {
     this.#game = game;
     this.#evaluation = evaluation;
+    this.#endings = endings;
   }
 
   /** What the computer does in its turn: a move, or something it prefers to one. */
-  act(match: Match, position: Position): Move | Wish {
-    const { search, wishes } = this.#open();
+  async act(match: Match, position: Position): Promise<Move | Wish> {
+    const { search, wishes } = await this.#open(position);
     const seat = position.turn;
     const level = levelNamed(match.players[seat].level ?? '') ?? LEVELS[0];
     const { move } = think(search, position, level, this.#seed, { now: Date.now });
@@ -38,20 +42,24 @@ export class Opponent {
   }
 
   /** A good move, found in about a second. */
-  advise(position: Position): Move {
-    return this.#open().search.search(position, { milliseconds: 1000, now: Date.now }).move;
+  async advise(position: Position): Promise<Move> {
+    const { search } = await this.#open(position);
+    return search.search(position, { milliseconds: 1000, now: Date.now }).move;
   }
 
   /** Whether the computer at `seat` agrees to a draw. */
-  acceptsDraw(match: Match, position: Position, seat: Seat): boolean {
-    return this.#open().wishes.agrees({ position, seat, plies: match.plies.length }, { now: Date.now });
+  async acceptsDraw(match: Match, position: Position, seat: Seat): Promise<boolean> {
+    const { wishes } = await this.#open(position);
+    return wishes.agrees({ position, seat, plies: match.plies.length }, { now: Date.now });
   }
 
-  #open(): { readonly search: Search; readonly wishes: Wishes<Position> } {
+  async #open(position: Position): Promise<{ readonly search: Search; readonly wishes: Wishes<Position> }> {
     if (!this.#engine) {
       const search = createSearch(this.#game, this.#evaluation);
       this.#engine = { search, wishes: new Wishes(this.#game, this.#evaluation, search) };
     }
+    const { search } = this.#engine;
+    search.ask((await this.#endings?.(position, (await endings()).keptEndings(this.#game.id))) ?? null);
     return this.#engine;
   }
 }

@@ -1,4 +1,14 @@
-import { moveTexts, seatsOf, type Evaluation, type Game, type Move, type Options, type Readymade, type Seat } from '@menagerie/core';
+import {
+  moveTexts,
+  seatsOf,
+  type Evaluation,
+  type Game,
+  type GameEntry,
+  type Move,
+  type Options,
+  type Readymade,
+  type Seat,
+} from '@menagerie/core';
 import type { Player } from '@menagerie/match';
 import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
@@ -17,6 +27,8 @@ const ENGINE = 'engine';
 export interface PlaySettings {
   readonly game: Game;
   readonly evaluation: Evaluation;
+  /** Finds endings that are solved. */
+  readonly endings: GameEntry['endings'];
   readonly options: Options;
   readonly start: string | null;
   /** Ready-made armies by name, or armies in files: for every seat, or `seat=name`. */
@@ -34,7 +46,7 @@ export interface PlaySettings {
 
 /** Plays a match in the terminal until somebody quits or the input ends. */
 export async function runPlay(settings: PlaySettings): Promise<void> {
-  const { game, evaluation, options, start, armies, quick, engine, milliseconds, json } = settings;
+  const { game, evaluation, endings, options, start, armies, quick, engine, milliseconds, json } = settings;
   checkSeats(game, options, settings.seats);
   const seats = withProgram(game, options, settings.seats, engine);
   if (start !== null && (quick || armies.length > 0))
@@ -48,7 +60,7 @@ export async function runPlay(settings: PlaySettings): Promise<void> {
     const players = sitters.map((player, seat): Player => ({ ...player, name: programs.nameOf(seat) ?? player.name }));
     await playWith(programs, {
       table: new Table({ game, options, start, players }),
-      computer: new Opponent(game, evaluation),
+      computer: new Opponent(game, evaluation, endings),
       chosen,
       json,
     });
@@ -94,7 +106,7 @@ async function sit(room: Sitting): Promise<void> {
   for (;;) {
     const { game, match } = table;
     if (!match.result && !table.isPerson(table.turn)) {
-      const deed = programs.has(table.turn) ? await programDeed(room) : computer.act(match, table.position);
+      const deed = programs.has(table.turn) ? await programDeed(room) : await computer.act(match, table.position);
       await perform(table, talk, typeof deed === 'number' ? deed : { kind: deed, seat: table.turn });
       await answerDraw(room);
       continue;

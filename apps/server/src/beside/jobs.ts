@@ -76,7 +76,7 @@ export const JOBS = {
   },
 
   /** What the rules say about a position, as JSON; so do the next four. */
-  rules: (_: Reader, asked: PositionAsked): Promise<string> => Promise.resolve(JSON.stringify(positionRules(readPosition(asked)))),
+  rules: async (_: Reader, asked: PositionAsked): Promise<string> => JSON.stringify(await positionRules(readPosition(asked))),
 
   move: (_: Reader, asked: PositionAsked & AboutMove): Promise<string> =>
     Promise.resolve(JSON.stringify(moveRules(readPosition(asked), asked.move))),
@@ -85,7 +85,7 @@ export const JOBS = {
     Promise.resolve(JSON.stringify(papersOf(asked, asked.seat))),
 
   rulesOfMatch: async (reader: Reader, asked: AboutPosition): Promise<string> =>
-    JSON.stringify(positionRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply))),
+    JSON.stringify(await positionRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply))),
 
   moveOfMatch: async (reader: Reader, asked: AboutPosition & AboutMove): Promise<string> =>
     JSON.stringify(moveRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply), asked.move)),

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { serve, type FromEngine, type ToEngine } from '@menagerie/engine';
 import { findEntry } from '@menagerie/registry';
+import { keptEndings } from './kept-endings.ts';
 import { questionFor, type ToWorker } from './question.ts';
 
 const LOWER = 10;
@@ -19,4 +20,4 @@ const listen = (handler: (message: ToEngine) => void): void =>
     );
   });
 
-serve({ post, listen }, { findEntry, now: () => performance.now() });
+serve({ post, listen }, { findEntry, now: () => performance.now(), endingsOf: keptEndings });

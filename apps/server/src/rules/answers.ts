@@ -20,7 +20,9 @@ import {
 } from '@menagerie/core';
 import type { MoveEffects, MoveRules, Outcome, Papers, PositionRules, Stage } from '@menagerie/protocol';
 import { positionProblem } from '@menagerie/record';
+import { findEntry } from '@menagerie/registry';
 import { findGame, games } from '@menagerie/registry/all';
+import { keptEndings } from '../computers/kept-endings.ts';
 import { Refused } from '../refused.ts';
 
 /** The text of a position; null: the start of the game. */
@@ -49,10 +51,21 @@ export function readPosition(asked: PositionAsked): Read {
 }
 
 /** A position with its legal moves and automatic effects. */
-export function positionRules({ game, options, position }: Read): PositionRules {
+export async function positionRules({ game, options, position }: Read): Promise<PositionRules> {
   const after = standing(game, position);
   const moves = after.outcome ? [] : moveTexts(game, position);
-  return { game: game.id, edition: game.edition, options, ...after, moves };
+  const certain = after.outcome ? null : await certainOf(game, position);
+  return { game: game.id, edition: game.edition, options, ...after, moves, certain };
+}
+
+/** What solved endings say about a position. */
+async function certainOf({ id }: Game, position: Position): Promise<PositionRules['certain']> {
+  const known = (await findEntry(id)?.endings?.(position, keptEndings(id)))?.probe(position);
+  if (!known) return null;
+  const { result, plies, isLate } = known;
+  // Endings are for two seats.
+  const winner = result === 0 ? null : result > 0 ? position.turn : 1 - position.turn;
+  return { winner: isLate ? null : winner, plies, late: isLate ? winner : null };
 }
 
 /** The meaning of a text in a position, and the effect if it means one move. */
