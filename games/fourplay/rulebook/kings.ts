@@ -27,7 +27,7 @@ export const kings: readonly Clause[] = [
         'first',
         effect('The Cannon aims over the Pawn.', place('yCn@a9 yP@a5'), ["Red's King on a1 is in check from Yellow's Cannon on a9"]),
       ),
-      limb('frozen', effect('A frozen piece gives no check.', place('yN@b1 rI@c2'), ["frozen by Red's Iceman on c2"])),
+      limb('frozen', legal('A frozen Pawn gives no check.', place('yP@b2 rI@c3'), '--')),
       limb(
         'now',
         effect("Yellow's Magnetron would pull the Pawn away, but it is there now.", place('yCn@a9 yP@a5 y+M@e5'), [

@@ -154,7 +154,7 @@ export const magnets: readonly Clause[] = [
         ]),
       ),
       limb('edge', between('At the edge it stops on the ice.', 'r-M@c3 rI@d14 yP@c12', 'r-M@c3 rI@d14 yP@c15')),
-      limb('piece', between('Before the Nwap it stops on the ice.', 'r+M@c3 rI@d8 yP@c10 yN@c7', 'r+M@c3 rI@d8 yP@c10 yN@c6')),
+      limb('piece', between('Before the Nwap it stops on the ice.', 'r-M@c3 rI@d8 yP@c6 yN@c9', 'r-M@c3 rI@d8 yP@c8 yN@c9')),
       limb(
         'Iceman',
         effect('Into the Iceman.', place('r-M@c3 bI@c8 yP@c6', { seats: 'rby' }), [

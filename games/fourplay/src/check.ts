@@ -95,7 +95,7 @@ function threatening(position: Field, seat: Seat): number {
 
 /** The form as which a piece may capture a King in its owner's next turn; 0 if it can't. */
 function actingForm(position: Field, square: Square): Form {
-  if (isFrozenFor(position.slots[ICE + square], ownerIn(position.slots[square]))) return 0; // F6.2 (check)
+  if (isFrozenFor(position.slots[ICE + square], ownerIn(position.slots[square]))) return 0; // F6.2 (check), F8.1 (frozen)
   const form = position.formNext(square);
   return KIND_OF[form] === ZOMBIE ? 0 : form;
 }

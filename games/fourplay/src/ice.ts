@@ -33,7 +33,7 @@ export function slideFrom(slots: Int32Array, from: Square, direction: number, go
   for (let left = EDGE[from * 8 + direction]; (slots[ICE + at] & mask) !== 0; left--) {
     if (left === 0) return at | (at << 8) | BLOCKED; // F6.3 (c edge)
     const ahead = slots[at + step];
-    if (ahead !== 0) return at | ((at + step) << 8) | (isFreezer(ahead) && ownerIn(ahead) !== gone ? BEFORE_ICEMAN : BLOCKED); // F6.3 (b, c, b captures), F7.6 (Iceman)
+    if (ahead !== 0) return at | ((at + step) << 8) | (isFreezer(ahead) && ownerIn(ahead) !== gone ? BEFORE_ICEMAN : BLOCKED); // F6.3 (b, c, b captures), F7.6 (Iceman, piece)
     at += step;
   }
   return at | (at << 8) | FREE; // a
