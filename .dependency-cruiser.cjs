@@ -30,6 +30,12 @@ module.exports = {
       to: { path: '^(games|apps|packages/(?!core/|board/|record/|registry/|element/))' },
     },
     {
+      name: 'mail-knows-words-and-boards',
+      severity: 'error',
+      from: { path: '^packages/mail/src' },
+      to: { path: '^(games|apps|packages/(?!core/|board/|mail/))' },
+    },
+    {
       name: 'protocol-knows-only-shapes',
       severity: 'error',
       from: { path: '^packages/protocol/src' },

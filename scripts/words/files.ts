@@ -15,6 +15,7 @@ const FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['Engine', 'packages/engine/src'],
   ['Core', 'packages/core/src'],
   ['Lessons', 'packages/lessons/src'],
+  ['Mail', 'packages/mail/src'],
   ...entries.map(({ id, name }) => [name, `games/${id}/src`] as const),
 ];
 
