@@ -4,6 +4,7 @@ import { buckOn, legal } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { lowestOf, sizeOf, STEPS } from './geometry.ts';
 import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
+import { endedOf } from './outcome.ts';
 import type { BuckyPosition } from './position.ts';
 import { SETS } from './slots.ts';
 import { formatPosition, parsePosition } from './text.ts';
@@ -87,6 +88,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   tactical: (_, move) => isTactical(move),
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
+  ended: endedOf,
   words: (_, verdict) => leadWords(SEATS, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
   passed: (position) => {

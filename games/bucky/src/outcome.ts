@@ -1,6 +1,7 @@
 import type { Outcome } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn, hasLegal } from './legality.ts';
+import { sideOf, sizeOf } from './geometry.ts';
 import { NONE } from './move.ts';
 import { other } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
@@ -24,6 +25,25 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
           text: `Buck mate: ${loser}'s dude is bucked and no legal move helps. ${winner} wins.`,
         };
   }
+  return adjudicated(position);
+}
+
+/** With at most so many pieces, a side may be without a move and not bucked. */
+const FEW = 4;
+
+/**
+ * The same for a side to move that isn't bucked, or whose moves are listed next. It's taken to have a move if it has more than a few pieces:
+ * that all of them stand blocked at once is as good as impossible, and to look for a move is what takes long.
+ */
+export function endedOf(position: BuckyPosition): Outcome | null {
+  const { field, turn } = position;
+  const pieces = sizeOf(sideOf(field.board, turn, 0)) + sizeOf(sideOf(field.board, turn, 1));
+  return pieces <= FEW ? outcomeOf(position) : adjudicated(position);
+}
+
+// B6.5
+/** The end by the house's adjudication, or null. */
+function adjudicated(position: BuckyPosition): Outcome | null {
   if (position.options.adjudication === 'off') return null; // B6.5
   // B6.5
   if (position.quiet >= QUIET_LIMIT) {

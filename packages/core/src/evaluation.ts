@@ -32,6 +32,11 @@ export interface Evaluation<P extends Position = Position> {
   /** Whether a seat (the one to move by default) is under no direct threat to lose the game, so that quiescence may stand pat. */
   quiet(position: P, seat?: Seat): boolean;
   /**
+   * The outcome, for a seat that surely has a move: spares a search the look for one in almost every position. It's for a quiet position, or
+   * one whose moves are listed next, so that their absence shows. Only for games whose `outcome` is slow because it looks for a move.
+   */
+  ended?(position: P): Outcome | null;
+  /**
    * Worth of an end that isn't simply a win, a loss or a draw, such as one that comes only because nobody made progress; null if it is. A
    * null `outcome` asks about a repeated position.
    */

@@ -93,13 +93,13 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     }
 
     // Step 5: score the end of the game.
-    const outcome = this.game.outcome(position);
+    if (depth <= 0 || ply >= MAX_PLY) return this.#settle(0, ply, alpha, beta);
+    const outcome = evaluation.ended ? evaluation.ended(position) : this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
     const known = this.endings === null ? null : this.endings.probe(position);
     if (known !== null) return scoreOfKnown(known, ply);
 
     const isQuiet = evaluation.quiet(position);
-    if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
     // Step 6: search one ply deeper under a threat to lose, one ply less if the table knows no move.
     if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
     else if (entry < 0 && depth >= 4) depth--;
@@ -122,6 +122,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     this.ordering.fill(batch, position, ply, bestMove);
+    if (batch.length === 0) return this.#end(this.game.outcome(position), ply);
     const lowest = alpha;
     let best = -INFINITE;
     for (let index = 0; index < batch.length; index++) {
@@ -196,11 +197,19 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   #quiesceNext(depth: number, ply: number, alpha: number, beta: number): number {
     this.lines[ply].length = 0;
     if (!this.count(ply)) return DRAW;
-    const outcome = this.game.outcome(this.position);
+    return this.#settle(depth, ply, alpha, beta);
+  }
+
+  /** Scores the end of the game, or goes on with quiescence. */
+  #settle(depth: number, ply: number, alpha: number, beta: number): number {
+    const { position, evaluation } = this;
+    // A seat under a threat to lose may have no move, so the rules must look for one.
+    const isQuiet = evaluation.ended !== undefined && evaluation.quiet(position);
+    const outcome = isQuiet ? evaluation.ended!(position) : this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
-    const known = this.endings === null ? null : this.endings.probe(this.position);
+    const known = this.endings === null ? null : this.endings.probe(position);
     if (known !== null) return scoreOfKnown(known, ply);
-    return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));
+    return this.#quiesce(depth, ply, alpha, beta, isQuiet || (evaluation.ended === undefined && evaluation.quiet(position)));
   }
 
   /** The score of passing; -INFINITE if the game has no pass here. */

@@ -7,12 +7,16 @@ import { entryOf, gameOf } from '../input.ts';
 import { playerFor } from './programs.ts';
 import { countsProcessor, type Setup } from './setup.ts';
 
+/** Milliseconds after which the processor time is asked anew. */
+const STALE = 2;
+
 /** What a thread answers: a game, or why there is none. */
 export type FromMatch = { readonly played: Played } | { readonly fault: string };
 
 const port = parentPort!;
 const setup = workerData as Setup;
 const { options, openings, adjudicates, isNull: varies, budget } = setup;
+let asked = { at: -Infinity, spent: 0 };
 const now = countsProcessor(setup) ? processorTime : () => performance.now();
 /** Made with the first game, so that whoever can't play is reported as its answer. */
 let players: ReturnType<typeof begin> | null = null;
@@ -51,9 +55,17 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-/** Milliseconds of processor time that this thread has used. They don't depend on what else the machine does. */
+/**
+ * Milliseconds of processor time that this thread has used. They don't depend on what else the machine does. To ask the system is slow, and
+ * a search asks often, so it's asked anew only after a while.
+ */
 function processorTime(): number {
+  const at = performance.now();
   // Node 20 can't say.
-  const spent = (process as Partial<typeof process>).threadCpuUsage?.();
-  return spent ? (spent.user + spent.system) / 1000 : performance.now();
+  if (!('threadCpuUsage' in process)) return at;
+  if (at - asked.at >= STALE) {
+    const { user, system } = process.threadCpuUsage();
+    asked = { at, spent: (user + system) / 1000 };
+  }
+  return asked.spent;
 }

@@ -7,6 +7,7 @@ import { bucky, type BuckyPosition } from '../../src/index.ts';
 import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../../src/legality.ts';
 import { isPlain, NONE, toOf, withResolution } from '../../src/move.ts';
 import { pseudoLegal } from '../../src/moves.ts';
+import { endedOf, outcomeOf } from '../../src/outcome.ts';
 import type { Colour } from '../../src/cells.ts';
 import { mayAct } from '../../src/roles/vengeful.ts';
 import { NO, OPEN, parts, YES } from '../../src/sight/answer.ts';
@@ -85,6 +86,8 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   if (judged.positions % ALONE === 0) differ('legality.ts', texts(plainly(listed)), texts(legal), 'with no sight at all, instead of');
   differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');
   differ('legality.ts', hasLegal(field, turn), legal.length > 0, 'a legal move exists:');
+  // A search asks this of quiet positions only.
+  if (!bucks(field, turn)) differ('outcome.ts', endedOf(position)?.reason, outcomeOf(position)?.reason, 'the rules say');
   return found;
 }
 
