@@ -45,6 +45,7 @@ function callsFor(game: (typeof games)[number]): readonly Call[] {
     { words: ['divide', id, '1'] },
     { words: ['rules', id] },
     { words: ['verify', file] },
+    { words: ['analyse', file, '--nodes', '200'] },
     { words: ['batch', id], input: `${question('moves')}\n${question('explain')}\n` },
     { words: ['engine'], input: `setoption name UCI_Variant value ${id}\nuci\nposition startpos\nlegal\nd\ngo depth 1\n` },
     { words: ['complete', 'show', id.slice(0, 2)] },

@@ -92,6 +92,12 @@ export function numberOf(text: string): number {
   throw new Fault({ message: `The number "${text}" is not a whole number from 1.` });
 }
 
+/** Reads a number of nodes, from 1. */
+export function nodesOf(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Fault({ message: `The number of nodes "${text}" is not a whole number from 1.` });
+}
+
 /** Reads a number of seconds, such as 0.5. */
 export function secondsOf(text: string): number {
   const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;

@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   endings: () => import('./commands/endings.ts'),
   rules: () => import('./commands/rules.ts'),
   verify: () => import('./commands/verify.ts'),
+  analyse: () => import('./commands/analyse.ts'),
   batch: () => import('./commands/batch.ts'),
   play: () => import('./commands/play.ts'),
   engine: () => import('./commands/engine.ts'),

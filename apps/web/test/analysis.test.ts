@@ -17,7 +17,7 @@ import { itemsOf } from '../src/lib/analysis/lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from '../src/lib/analysis/notes.ts';
 import { openText } from '../src/lib/analysis/opening.ts';
 import { formatPlace, placeIn } from '../src/lib/analysis/place.ts';
-import { turningPoints } from '../src/lib/analysis/turning.ts';
+import { turningPoints } from '@menagerie/engine';
 import { expectSound, overflow, PHONE, square, useBrowser, visit } from './visit.ts';
 
 useBrowser();

@@ -16,6 +16,7 @@ export { formatScore, pliesToEnd } from './score.ts';
 export { type Found, type Cost, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 export { createSearch, type Search } from './search.ts';
 export { threatsIn, type Threat, type Threats } from './threats.ts';
+export { endShares, turningPoints, type TurningPoint } from './turning.ts';
 export { verdictOn } from './verdict.ts';
 export { Wishes, type Occasion, type Wish } from './wishes.ts';
 export { serve, type Surroundings } from './serve.ts';

@@ -22,6 +22,10 @@ const GRACE = 2000;
 /** How many signs of what a program writes on standard error are kept. */
 const KEPT = 4000;
 
+/** Programs that are still there when this one ends go with it. */
+const running = new Set<ChildProcessWithoutNullStreams>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** An engine that doesn't do its part: it can't be started, ends, keeps silent or answers what nobody can read. */
 export class EngineFailure extends Fault {}
 
@@ -162,9 +166,7 @@ export class EngineProgram {
     this.#child = child;
     this.#said = '';
     this.declared.clear();
-    // A program that is still there when this one ends goes with it.
-    const kill = (): void => void child.kill('SIGKILL');
-    process.once('exit', kill);
+    running.add(child);
     onLines(child.stdout, (line) => this.#hear(child, line));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (this.#said = (this.#said + chunk).slice(-KEPT)));
     // It may close its input before it ends; the end tells.
@@ -173,7 +175,7 @@ export class EngineProgram {
       this.#gone(child, error.code === 'ENOENT' ? "can't be started: there is no such program" : `can't be started: ${error.message}`);
     });
     child.once('close', (code, signal) => {
-      process.off('exit', kill);
+      running.delete(child);
       this.#gone(child, signal === null ? `ended with code ${code}` : `was ended by ${signal}`);
     });
     this.#send('uci');

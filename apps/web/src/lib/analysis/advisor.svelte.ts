@@ -1,12 +1,11 @@
 import { legalMoves, type Game, type Position } from '@menagerie/core';
-import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
+import { createEngine, endShares, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Placed } from '@menagerie/record';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
 import { openWorker } from '../desk/engine.ts';
 import { change, settings, type Settings } from '../settings.svelte.ts';
 import type { Study } from './study.svelte.ts';
-import { endShares } from './verdicts.ts';
 
 /** How long each kind of question may think, in milliseconds. */
 const TIMES = { hint: 800, threats: 800, judged: 700 } as const;

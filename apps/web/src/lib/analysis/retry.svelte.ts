@@ -3,7 +3,8 @@ import { say } from '../announce.svelte.ts';
 import type { Advisor } from './advisor.svelte.ts';
 import type { Review } from './review.svelte.ts';
 import type { Study } from './study.svelte.ts';
-import { percent, type TurningPoint } from './turning.ts';
+import type { TurningPoint } from '@menagerie/engine';
+import { percent } from './verdicts.ts';
 
 /** Tolerance, in chances: a move must gain this much to count as better, and may lose this much to the best move. */
 const NEAR = 0.04;

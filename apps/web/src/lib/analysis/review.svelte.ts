@@ -1,9 +1,7 @@
 import type { Game } from '@menagerie/core';
-import { createEngine, type Engine, type Thought } from '@menagerie/engine';
+import { createEngine, endShares, turningPoints, type Engine, type Thought, type TurningPoint } from '@menagerie/engine';
 import type { Placed } from '@menagerie/record';
 import { openWorker } from '../desk/engine.ts';
-import { turningPoints, type TurningPoint } from './turning.ts';
-import { endShares } from './verdicts.ts';
 import type { Study } from './study.svelte.ts';
 
 /** Milliseconds for each position: all of a long game together get this much, and each at least and at most so much. */

@@ -1,5 +1,4 @@
 import { seatsOf, type Game, type Position, type Seat, type Verdict } from '@menagerie/core';
-import { percent } from './turning.ts';
 
 /**
  * A verdict as a number. With two seats it is the balance for the first, as in game files: `+1.4`, or `#3` and `#-3` if it wins or loses
@@ -21,15 +20,12 @@ export function numberHelp(game: Game, { options, turn }: Position): string {
   return `The balance for ${game.seats[seats[0]].name}: 1 is the weakest piece, # a forced end`;
 }
 
-/** The shares of a game that is over; null if it isn't. */
-export function endShares(game: Game, position: Position): readonly number[] | null {
-  const outcome = game.outcome(position);
-  if (!outcome) return null;
-  const [first] = outcome.ranking;
-  return game.seats.map((_, seat) => (first.includes(seat) ? 1 / first.length : 0));
-}
-
 /** Chances of the seats that take part, in words: `White 62 %, Black 38 %`. */
 export function sharesText(game: Game, seats: readonly Seat[], shares: readonly number[]): string {
   return seats.map((seat) => `${game.seats[seat].name} ${percent(shares[seat])}`).join(', ');
+}
+
+/** `62 %`. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }

@@ -1,4 +1,4 @@
-import type { Seat } from '@menagerie/core';
+import type { Position, Rules, Seat } from '@menagerie/core';
 
 /** A move that cost its player much of their chance to win. */
 export interface TurningPoint {
@@ -26,7 +26,10 @@ export function turningPoints(shares: readonly (readonly number[] | null)[], sea
   return points.filter((point) => gravest.includes(point));
 }
 
-/** `62 %`. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+/** The shares of a game that is over; null if it isn't. */
+export function endShares<P extends Position>(game: Rules<P>, position: P): readonly number[] | null {
+  const outcome = game.outcome(position);
+  if (!outcome) return null;
+  const [first] = outcome.ranking;
+  return game.seats.map((_, seat) => (first.includes(seat) ? 1 / first.length : 0));
 }
