@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   verify: () => import('./commands/verify.ts'),
   analyse: () => import('./commands/analyse.ts'),
   batch: () => import('./commands/batch.ts'),
+  bot: () => import('./commands/bot.ts'),
   play: () => import('./commands/play.ts'),
   engine: () => import('./commands/engine.ts'),
   post: () => import('./commands/post.ts'),
