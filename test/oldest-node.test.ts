@@ -63,7 +63,8 @@ const calls = [...GENERAL, ...games.flatMap(callsFor)];
 it('every command is tried', async () => {
   const { commands } = await makeProgram();
   const tried = new Set(calls.map(({ words }) => words[0]));
-  expect(commands.map((command) => command.name()).filter((name) => !tried.has(name))).toEqual(['serve', 'admin']);
+  // "bot" plays on a server, which needs a newer Node.
+  expect(commands.map((command) => command.name()).filter((name) => !tried.has(name))).toEqual(['bot', 'serve', 'admin']);
 });
 
 it.each(calls.map(({ words, input }) => [words.join(' ').slice(0, 60), words, input] as const))('%s', async (_, words, input) => {
