@@ -11,17 +11,22 @@ const SERVER = join(ROOT, 'apps/server/src');
 const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2'];
 const UNUSED = ['pg-native', 'pg-cloudflare'];
 
-const FONT = '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2';
+/** The fonts of pictures and printed pages, and what they are called beside the program. */
+const FONTS: readonly (readonly [font: string, name: string])[] = [
+  ['@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2', 'board.woff2'],
+  ['@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2', 'sheet.woff2'],
+];
 
-/** In a bundle, workers and the font are files beside the others, and the site is already built. */
+/** In a bundle, workers and the fonts are files beside the others, and the site is already built. */
 const moved: Plugin = {
   name: 'moved',
   resolveId: (id) => (id.endsWith('/build.ts') && !id.includes('node_modules') ? join(SERVER, 'web/built.ts') : null),
   transform(code, id) {
     if (id.includes('node_modules') || !id.endsWith('.ts')) return null;
-    return code
-      .replace(/(new URL\('\.\/[a-z.-]+\.worker)\.ts'/g, "$1.js'")
-      .replace(`import.meta.resolve('${FONT}')`, "new URL('./board.woff2', import.meta.url)");
+    return FONTS.reduce(
+      (text, [font, name]) => text.replace(`import.meta.resolve('${font}')`, `new URL('./${name}', import.meta.url)`),
+      code.replace(/(new URL\('\.\/[a-z.-]+\.worker)\.ts'/g, "$1.js'"),
+    );
   },
 };
 
@@ -49,7 +54,7 @@ export async function bundleInto(folder: string): Promise<void> {
     minify: 'dce-only',
   });
   await bundle.close();
-  cpSync(join(ROOT, 'node_modules', FONT), join(folder, 'lib/board.woff2'));
+  for (const [font, name] of FONTS) cpSync(join(ROOT, 'node_modules', font), join(folder, 'lib', name));
   writeFileSync(join(folder, 'menagerie.js'), "#!/usr/bin/env node\nimport './lib/main.js';\n", { mode: 0o755 });
 }
 

@@ -4,9 +4,11 @@ import { FACES } from '@menagerie/board/tokens';
 import { GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 
 const FACE = 'Alegreya Sans';
-for (const weight of [400, 700]) {
-  const file = `@fontsource/alegreya-sans/files/alegreya-sans-latin-${weight}-normal.woff2`;
-  GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FACE);
+for (const file of [
+  import.meta.resolve('@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2'),
+  import.meta.resolve('@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2'),
+]) {
+  GlobalFonts.registerFromPath(fileURLToPath(file), FACE);
 }
 
 /** A4 upright, in points. */
