@@ -2,15 +2,13 @@
 import { Candidate, legalMoves, moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { futureScene, previewOf } from '@menagerie/board';
+import { futureScene, previewOf, BLANK_VIEW, ownTargets, legendOf, shownAspects } from '@menagerie/board';
 import { pliesToTell, tellPly, trailOf } from '../apps/web/src/lib/desk/happened.ts';
 import { endingOf } from '../apps/web/src/lib/play/ending.ts';
 import { escapesOf } from '../apps/web/src/lib/desk/escapes.ts';
-import { BLANK_VIEW, ownTargets } from '../apps/web/src/lib/board/view.ts';
 import { outOf, outWords } from '../apps/web/src/lib/play/out.ts';
 import { Stopwatch } from '../apps/web/src/lib/play/stopwatch.ts';
 import { lostPieces } from '../apps/web/src/lib/play/lost.ts';
-import { legendOf, shownAspects } from '../apps/web/src/lib/desk/overlays.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;

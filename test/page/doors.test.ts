@@ -1,5 +1,6 @@
 // Every door at which a move comes in as text, each through its own way in, with the same texts and the same answers.
 import { resolveOptions, unwrap, type Game, type Objection, type Position, type Step } from '@menagerie/core';
+import { nextIn } from '@menagerie/board';
 import { begin, tryMove } from '@menagerie/lessons';
 import { create, Session, update, type Match } from '@menagerie/match';
 import { mainLine, parseRecords, verify } from '@menagerie/record';
@@ -53,9 +54,9 @@ const DOORS: Readonly<Record<string, Door>> = {
       played: ({ text }) => ((answer = text), true),
       refused: (objection) => void (answer = against(objection)),
     });
-    desk.open = true;
+    desk.open(true);
     desk.type(typed);
-    return answer || `${desk.choices.length} moves`;
+    return answer || `${nextIn(desk.board).choices.length} moves`;
   },
   '`menagerie apply`': ({ game, position }, typed) => {
     try {

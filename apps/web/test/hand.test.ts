@@ -2,7 +2,7 @@
 import { play, random, squareCount, unwrap, type Candidate, type Game, type Move, type Position, type Square } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { afterRefusal, choose, EMPTY_HAND, heldSquare, previewOf, touchSquare, waysOf, type Hand } from '@menagerie/board';
+import { afterRefusal, touchChoice, EMPTY_HAND, heldSquare, previewOf, touchSquare, waysOf, type Hand } from '@menagerie/board';
 import { formatRoute, parseRoute } from '../src/lib/routes.ts';
 import { startOf } from './visit.ts';
 
@@ -130,7 +130,8 @@ function entered(game: Game, position: Position, ways: readonly Candidate[], { t
   const occupied = (square: number): boolean => scene[square].length > 0;
   let hand: Hand = EMPTY_HAND;
   for (const touch of touches) {
-    const touched = touch.kind === 'choice' ? choose(ways, hand, touch.id) : touchSquare(ways, hand, touch.square, 'press', mine, occupied);
+    const touched =
+      touch.kind === 'choice' ? touchChoice(ways, hand, touch.id) : touchSquare(ways, hand, touch.square, 'press', mine, occupied);
     if (touched?.kind === 'move') return touched.way.move;
     if (touched?.kind !== 'hand') return null;
     hand = touched.hand;

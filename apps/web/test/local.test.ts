@@ -3,7 +3,7 @@ import { moveTexts, play, unwrap } from '@menagerie/core';
 import { findGame, games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { FEEL } from '../src/lib/board/view.ts';
+import { FEEL } from '@menagerie/board';
 import { begin, expectBoard, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;

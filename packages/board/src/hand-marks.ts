@@ -5,6 +5,7 @@ import { headOf, lineBetween } from './lines.ts';
 import { squareMarks, touchMarks } from './marks.ts';
 import { pieceMarkup } from './pieces.ts';
 import type { Preview } from './preview.ts';
+import type { BoardView } from './state.ts';
 
 /*
  * Markup for a board while you enter a move: where you can go, what would happen, and what a refusal points at. HAND_STYLES in styles.ts
@@ -86,4 +87,14 @@ function arrow(name: string, shape: BoardShape, turn: Turn, from: Square, to: Sq
     `<line class="${name}${cut.line ?? ''}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>` +
     `<polygon class="${name}-head" points="${tip}"/>`
   );
+}
+
+/**
+ * Targets that hold pieces of the seat whose piece is held; empty if no target holds an enemy. People look first for what they can do to an enemy.
+ */
+export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | 'held' | 'targets'>): ReadonlySet<Square> {
+  const owner = held === null ? undefined : scene[held]?.at(-1)?.owner;
+  const occupied = [...targets.keys()].filter((square) => square !== held && (scene[square]?.length ?? 0) > 0);
+  const own = occupied.filter((square) => scene[square].at(-1)?.owner === owner);
+  return new Set(own.length < occupied.length ? own : []);
 }

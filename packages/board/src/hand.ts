@@ -130,7 +130,7 @@ export function touchSquare<W extends Way>(
 }
 
 /** Takes a named choice of a half-entered move; null if it has no such choice. */
-export function choose<W extends Way>(ways: readonly W[], hand: Hand, id: string): Touched<W> | null {
+export function touchChoice<W extends Way>(ways: readonly W[], hand: Hand, id: string): Touched<W> | null {
   return advance(ways, hand.path, { kind: 'choice', id });
 }
 

@@ -29,6 +29,11 @@ export function headOf({ x1, y1, x2, y2 }: Stroke, size: number): string {
   return [`${round(x2)},${round(y2)}`, corner(Math.PI - 0.45, size), corner(Math.PI + 0.45, size)].join(' ');
 }
 
+/** A line as markup. */
+export function lineMarkup(name: string, { x1, y1, x2, y2 }: Stroke): string {
+  return `<line class="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+}
+
 /** Joins the squares of a chain into one tree of touching neighbours. Links earlier in the list come first. */
 export function chainLinks(shape: BoardShape, squares: readonly Square[]): readonly (readonly [from: Square, to: Square])[] {
   const links: (readonly [Square, Square])[] = [];

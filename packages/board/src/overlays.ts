@@ -1,7 +1,7 @@
 import type { AspectMark, Scene, Square } from '@menagerie/core';
 import { UNIT, type Turn } from './geometry.ts';
 import { place } from './ground.ts';
-import { chainLinks, headOf, lineBetween, type Stroke } from './lines.ts';
+import { chainLinks, headOf, lineBetween, lineMarkup } from './lines.ts';
 import { escaped, squareMarks, stateMarkup } from './marks.ts';
 import { paintClass, type Painted } from './stands.ts';
 
@@ -88,8 +88,4 @@ function badgesMarkup({ board }: Painted, turn: Turn, overlays: readonly AspectM
       );
     })
     .join('');
-}
-
-function lineMarkup(name: string, { x1, y1, x2, y2 }: Stroke): string {
-  return `<line class="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
 }

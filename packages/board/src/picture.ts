@@ -1,43 +1,13 @@
-import {
-  seatsOf,
-  type Art,
-  type AspectMark,
-  type Game,
-  type Options,
-  type Position,
-  type Scene,
-  type Seat,
-  type Square,
-} from '@menagerie/core';
-import { UNIT, type Turn } from './geometry.ts';
-import { defsMarkup, groundMarkup, place, viewBoxOf, zonesMarkup, type Outlook } from './ground.ts';
-import { fateOf } from './hand-marks.ts';
+import { seatsOf, type Art, type Game, type Options, type Position, type Square } from '@menagerie/core';
+import { partsOf } from './drawing.ts';
+import type { Turn } from './geometry.ts';
+import { viewBoxOf } from './ground.ts';
 import type { BoardLook } from './looks.ts';
 import { escaped } from './marks.ts';
-import { overlayMarkup, underlayMarkup } from './overlays.ts';
 import { painted } from './paint.ts';
-import { figuresMarkup, isTarget } from './pieces.ts';
-import type { Preview } from './preview.ts';
 import type { Painted } from './stands.ts';
+import { BLANK_VIEW, type BoardView } from './state.ts';
 import { coloursOf, FACES, type Theme } from './tokens.ts';
-
-/** What a drawing shows. */
-export interface Drawn extends Outlook {
-  readonly scene: Scene;
-  /** Seats that take no part. Their zones are common ground. */
-  readonly absent: readonly Seat[];
-  /** Squares of the last move. */
-  readonly last: readonly Square[];
-  /** Overlays of the invisible state. */
-  readonly overlays: readonly AspectMark[];
-  /** Markup that lies under the pieces and over all else, such as the squares you can touch. */
-  readonly under?: string;
-  readonly over?: string;
-  /** The move to preview. */
-  readonly preview?: Preview | null;
-  /** Whether `data-at` marks what stands on a square, for animation. */
-  readonly isLive?: boolean;
-}
 
 /** How a picture looks. Missing fields are as on the site. */
 export interface PictureLook {
@@ -58,17 +28,18 @@ const FRAME = 15;
 const NARROW_FRAME = 4;
 
 /** The width of the frame that a drawing has, in units. */
-export function frameOf({ coordinates }: Pick<Outlook, 'coordinates'>): number {
+export function frameOf({ coordinates }: Pick<BoardView, 'coordinates'>): number {
   return coordinates ? FRAME : NARROW_FRAME;
 }
 
-/** Collects what a drawing of a position shows. */
-export function drawnOf(game: Game, position: Position, options: Options, look: PictureLook = {}): Drawn {
+/** Collects what a picture of a position shows. */
+export function drawnOf(game: Game, position: Position, options: Options, look: PictureLook = {}): BoardView {
   const { turn = 0, coordinates = true, overlays = true, last = [] } = look;
   const seats = seatsOf(game, options);
   // As on the site: layers that are on by default and don't wait for you to touch a square.
   const shown = overlays ? game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined) : [];
   return {
+    ...BLANK_VIEW,
     scene: game.scene(position),
     turn,
     coordinates,
@@ -79,38 +50,16 @@ export function drawnOf(game: Game, position: Position, options: Options, look: 
 }
 
 /** A board as SVG markup, for a drawing of class `drawing` painted by `DRAWING_STYLES`. `id` tells drawings on one page apart. */
-export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string): string {
-  const { board } = spec;
-  const { scene, turn, absent, last, under = '', over = '', preview = null, isLive = false } = drawn;
-  const box = (name: string, square: Square): string =>
-    `<rect ${name} transform="${place(board, turn, square)}" width="${UNIT}" height="${UNIT}"/>`;
-  const figures = scene.map((each, square) => {
-    if (each.length === 0) return '';
-    const fate = fateOf(preview, square);
-    const standing = figuresMarkup(spec, art, each);
-    const moved = isLive ? `<g data-at="${square}"${fate ? ` class="${fate}"` : ''}>${standing}</g>` : standing;
-    return `<g transform="${place(board, turn, square)}">${moved}</g>`;
-  });
-  const dangers = scene.flatMap((each, square) => (isTarget(each) ? [box(`fill="url(#${id}-danger)"`, square)] : []));
-  return [
-    defsMarkup(id),
-    groundMarkup(board, drawn, frameOf(drawn), id),
-    zonesMarkup(spec, turn, absent),
-    underlayMarkup(spec, drawn),
-    ...last.map((square) => box('class="mk-last"', square)),
-    under,
-    ...dangers,
-    ...figures,
-    overlayMarkup(spec, drawn),
-    over,
-  ].join('');
+export function drawingMarkup(spec: Painted, art: Art, view: BoardView, id: string): string {
+  const parts = partsOf(spec, art, view, { margin: frameOf(view) }, id);
+  return parts.map(([, markup]) => markup.replace(/ data-at="\d+"/, '')).join('');
 }
 
 /** The text of an SVG file of a board. It needs no other styles, and says in words what it shows. */
 export function svgOf(
   spec: Painted,
   art: Art,
-  drawn: Drawn,
+  drawn: BoardView,
   { look = 'parchment', theme = 'light', width }: PictureLook,
   title: string,
 ): string {

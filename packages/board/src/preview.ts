@@ -20,8 +20,16 @@ export interface PreviewLine {
   readonly order: number | null;
 }
 
-/** Works out the consequence of a move from its trace. */
+const KNOWN = new WeakMap<Trace, Preview>();
+
+/** The consequence of a move from its trace, worked out once. */
 export function previewOf(trace: Trace): Preview {
+  const preview = KNOWN.get(trace) ?? workedOut(trace);
+  KNOWN.set(trace, preview);
+  return preview;
+}
+
+function workedOut(trace: Trace): Preview {
   const arrows: { from: Square; to: Square }[] = [];
   const gone: { square: Square; figure: Figure; order: number }[] = [];
   const arriving: { square: Square; figure: Figure }[] = [];

@@ -1,3 +1,5 @@
+export { HAND_STYLES } from './hand-styles.ts';
+
 import { SEAT_COLOURS } from '@menagerie/core';
 
 const PAINTS = [...SEAT_COLOURS, 'none']
@@ -352,64 +354,6 @@ ${PAINTS}
   font: 700 9px var(--font-ui);
   font-variant-numeric: lining-nums;
   text-anchor: middle;
-}
-`;
-
-/** The CSS of what you can touch, what would follow, and what a refusal points at. */
-export const HAND_STYLES = `
-.drawing .quiet,
-.drawing .fading,
-.drawing .dimmed,
-.drawing .lifted {
-  opacity: 0.3;
-}
-
-.drawing .replaced {
-  visibility: hidden;
-}
-
-.drawing .way {
-  stroke: var(--mark-target);
-  stroke-width: 3.4;
-  stroke-linecap: round;
-  opacity: 0.8;
-}
-
-.drawing .way-head {
-  fill: var(--mark-target);
-}
-
-.drawing .arriving {
-  opacity: 0.85;
-}
-
-.drawing .changed {
-  fill: var(--badge-text);
-  fill-opacity: 0.35;
-  stroke: var(--badge);
-  stroke-width: 1.4;
-  stroke-dasharray: 4 2.5;
-}
-
-.drawing .order {
-  font-size: 12px;
-}
-
-.drawing .armed {
-  fill: none;
-  stroke: var(--mark-target);
-  stroke-width: 3;
-}
-
-.drawing .witness-ray {
-  stroke: var(--mark-witness);
-  stroke-width: 2.6;
-  stroke-dasharray: 5 4;
-  stroke-linecap: round;
-}
-
-.drawing .witness-head {
-  fill: var(--mark-witness);
 }
 `;
 

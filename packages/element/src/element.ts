@@ -1,6 +1,24 @@
-import { centre, figuresMarkup, heldSquare, rowsAsSeen, turnForSeat, viewBoxOf, type Turn } from '@menagerie/board';
+import {
+  choose,
+  drop,
+  figuresMarkup,
+  heldSquare,
+  isBusy,
+  isOpen,
+  letGo,
+  lift,
+  look,
+  lookAtChoice,
+  nextIn,
+  press,
+  rowsAsSeen,
+  turnForSeat,
+  viewBoxOf,
+  type BoardState,
+  type Turn,
+} from '@menagerie/board';
 import { frameOf } from '@menagerie/board/picture';
-import { moveTexts, seatsOf, squareName, type Art, type Square } from '@menagerie/core';
+import { moveTexts, seatsOf, squareName, type Art } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { Desk, type Played, type Refused } from './desk.ts';
 import { movedBy, shownOf, type Layers } from './draw.ts';
@@ -53,7 +71,6 @@ export class MenagerieBoard extends HTMLElement {
   #chosen: string | null = null;
   /** Quarter turns by hand, on top of the view from `seat`. */
   #turned = 0;
-  #drawn = '';
   #message: string | null = null;
 
   constructor() {
@@ -68,17 +85,17 @@ export class MenagerieBoard extends HTMLElement {
         this.#chosen = String(number);
         this.#reload();
       },
-      choose: (id) => this.#with((desk) => desk.choose(id)),
-      lookAtChoice: (id) => this.#look(null, id),
+      choose: (id) => this.#do((board) => choose(board, id)),
+      lookAtChoice: (id) => this.#do((board) => lookAtChoice(look(board, null), id)),
     });
     this.#hands = new Hands(this.#frame, {
       lie: () => this.#lie,
-      canLift: (square) => this.playable && (this.#desk?.line.game.scene(this.#desk.line.position)[square]?.length ?? 0) > 0,
-      press: (square) => this.#with((desk) => desk.press(square)),
-      lift: (square) => this.#with((desk) => desk.lift(square)),
+      canLift: (square) => this.playable && (this.#desk?.board.here!.scene[square]?.length ?? 0) > 0,
+      press: (square) => this.#do((board) => press(board, square)),
+      lift: (square) => this.#do((board) => lift(board, square)),
       // A piece you dragged is already there.
-      drop: (square) => this.#with((desk) => desk.drop(square), false),
-      look: (square) => this.#look(square),
+      drop: (square) => this.#do((board) => drop(board, square), false),
+      look: (square) => this.#do((board) => lookAtChoice(look(board, square), null)),
       escape: () => this.#escape(),
       step: (plies) => this.go(this.ply + plies),
       carried: () => this.#carried(),
@@ -172,7 +189,7 @@ export class MenagerieBoard extends HTMLElement {
   play(text: string): boolean {
     let isMade = false;
     this.#with((desk) => {
-      desk.open = !desk.line.outcome;
+      desk.open(true);
       isMade = desk.type(text);
     });
     return isMade;
@@ -181,8 +198,7 @@ export class MenagerieBoard extends HTMLElement {
   /** Goes to the position after this many plies. */
   go(ply: number): void {
     this.#with((desk) => {
-      desk.letGo();
-      desk.line.go(Number.isNaN(ply) ? desk.line.length : Math.min(ply, desk.line.length));
+      desk.go(Number.isNaN(ply) ? desk.line.length : Math.min(ply, desk.line.length));
     });
   }
 
@@ -227,10 +243,9 @@ export class MenagerieBoard extends HTMLElement {
       refused: (refused) => this.#tell('refused', refused),
     });
     const ply = this.getAttribute('ply');
-    line.go(ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? line.length : Number(ply));
+    this.#desk.go(ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? line.length : Number(ply));
     this.#message = line.flaw;
     this.#frame.games(line.games, line.number);
-    this.#drawn = '';
     this.#show();
     if (line.flaw !== null) this.#tell('problem', { message: line.flaw });
     this.#tell('load', { game: line.game.id, position: line.game.format(line.position), plies: line.length });
@@ -274,19 +289,27 @@ export class MenagerieBoard extends HTMLElement {
     const { line } = desk;
     const { board, turn, margin } = lie;
     const hands = this.#hands;
-    desk.open = this.playable && !line.outcome;
+    desk.open(this.playable);
     const shown = shownOf(desk, this.#art, { turn, coordinates: this.#hasCoordinates, layers: this.#layers }, this.#id);
     const rows = rowsAsSeen(board, turn);
     if (hands.home < 0) hands.home = rows.at(-1)![0];
     this.#frame.layOut(`${line.game.name}, board`, rows, (square) => squareName(board, square), margin, viewBoxOf(board, turn, margin));
-    // Skip an unchanged drawing: a pointer crosses many squares that show nothing new.
-    if (shown.drawing !== this.#drawn) this.#frame.draw((this.#drawn = shown.drawing));
-    const scene = line.game.scene(line.position);
-    this.#frame.label(shown.squares, hands.home, (square) => desk.open && scene[square].length > 0);
+    this.#frame.painting.show(shown.drawing);
+    const isEnterable = isOpen(desk.board);
+    const { scene } = desk.board.here!;
+    this.#frame.label(shown.squares, hands.home, (square) => isEnterable && scene[square].length > 0);
     this.#frame.bar({ ply: line.ply, plies: line.length, layers: this.#layers !== 'off', line: line.length > 0 || this.playable });
-    const taken = new Set(desk.hand.path.flatMap((step) => (step.kind === 'choice' ? [step.id] : [])));
-    this.#frame.choices(desk.open ? desk.choices.map(({ id, label }) => ({ id, label, isHeld: taken.has(id) })) : []);
+    const taken = new Set(desk.board.hand.path.flatMap((step) => (step.kind === 'choice' ? [step.id] : [])));
+    const choices = isEnterable ? nextIn(desk.board).choices : [];
+    this.#frame.choices(choices.map(({ id, label }) => ({ id, label, isHeld: taken.has(id) })));
     this.#frame.say(wordsOf(desk, this.#message), shown.facts);
+  }
+
+  /** Does something on the board, then shows and reports what changed. */
+  #do(act: (board: BoardState) => BoardState, moves = true): void {
+    const before = this.#desk?.board;
+    const after = before && act(before);
+    if (after && after !== before) this.#with((desk) => desk.do(() => after), moves);
   }
 
   /** Does something at the desk, then shows and reports what changed. */
@@ -306,14 +329,7 @@ export class MenagerieBoard extends HTMLElement {
   #setInMotion(desk: Desk): void {
     const lie = this.#lie;
     if (!lie || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [to, from] of movedBy(desk)) {
-      const [a, b] = [centre(lie.board, lie.turn, from), centre(lie.board, lie.turn, to)];
-      this.#frame.slide(to, a.x - b.x, a.y - b.y);
-    }
-  }
-
-  #look(square: Square | null, choice: string | null = null): void {
-    if (this.#desk?.look(square, choice)) this.#show();
+    this.#frame.painting.move(lie.board, lie.turn, movedBy(desk));
   }
 
   #turn(): void {
@@ -322,16 +338,16 @@ export class MenagerieBoard extends HTMLElement {
   }
 
   #escape(): boolean {
-    const wasBusy = this.#desk?.letGo() ?? false;
-    this.#show();
+    const wasBusy = this.#desk !== null && isBusy(this.#desk.board);
+    this.#do(letGo);
     return wasBusy;
   }
 
   #carried(): string {
-    const held = this.#desk ? heldSquare(this.#desk.hand) : null;
+    const held = this.#desk ? heldSquare(this.#desk.board.hand) : null;
     if (!this.#desk || held === null) return '';
-    const { game, position } = this.#desk.line;
-    return figuresMarkup(game, this.#art, game.scene(position)[held].slice(-1));
+    const { game, scene } = this.#desk.board.here!;
+    return figuresMarkup(game, this.#art, scene[held].slice(-1));
   }
 }
 

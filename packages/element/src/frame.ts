@@ -1,4 +1,5 @@
 import type { Square } from '@menagerie/core';
+import { Painting } from './painting.ts';
 import type { Words } from './words.ts';
 
 /** What you can do beside the board. */
@@ -26,9 +27,7 @@ export interface Frame {
     margin: number,
     box: readonly [number, number, number, number],
   ): void;
-  draw(markup: string): void;
-  /** Animates what stands on a square, from this many units away. */
-  slide(square: Square, x: number, y: number): void;
+  readonly painting: Painting;
   /** Shows the piece that a pointer drags; nothing if there is no markup. */
   carry(markup: string, x: number, y: number): void;
   label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
@@ -72,7 +71,8 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
   root.innerHTML = MARKUP;
   const find = <E extends Element = HTMLElement>(selector: string): E => root.querySelector<E>(selector)!;
   const [slot, whole, svg, grid, words] = [find('slot'), find('.whole'), find<SVGSVGElement>('svg'), find('.grid'), find('.words')];
-  const [drawing, carried] = [find('svg .drawing'), find('svg .carried')];
+  const painting = new Painting(find<SVGGElement>('svg .drawing'));
+  const carried = find('svg .carried');
   const buttons = new Map<Square, HTMLButtonElement>();
   let laidOut = '';
   let chosen = '[]';
@@ -87,6 +87,7 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
   return {
     svg,
     grid,
+    painting,
     squareOf: (target) => [...buttons].find(([, button]) => button === target)?.[0] ?? -1,
     layOut(name, rows, nameOf, margin, [left, top, width, height]) {
       whole.hidden = words.hidden = false;
@@ -117,13 +118,6 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
           return rank;
         }),
       );
-    },
-    draw(markup) {
-      drawing.innerHTML = markup;
-    },
-    slide(square, x, y) {
-      const way = [{ translate: `${x}px ${y}px` }, { translate: '0 0' }];
-      drawing.querySelector(`[data-at="${square}"]`)?.animate(way, { duration: 200, easing: 'ease-in-out' });
     },
     carry(markup, x, y) {
       carried.innerHTML = markup;

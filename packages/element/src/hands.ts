@@ -1,7 +1,6 @@
-import { cellOf, extent, squareOf, UNIT, viewBoxOf, type Turn } from '@menagerie/board';
+import { squareByKey, squareOf, UNIT, viewBoxOf, PointerGestures, type Turn, type Drag } from '@menagerie/board';
 import type { BoardShape, Square } from '@menagerie/core';
 import type { Frame } from './frame.ts';
-import { PointerGestures, type Drag } from './pointer.ts';
 
 /** How a board lies before its viewer. */
 export interface Lie {
@@ -46,6 +45,8 @@ export class Hands {
       lift: (square) => wishes.lift(square),
       drop: (square) => wishes.drop(square),
       peek: () => undefined,
+      hold: (pointer) => grid.setPointerCapture(pointer),
+      after: () => () => undefined,
       hover: (square) => wishes.look(square),
       drag: (drag) => this.#carry(drag),
     });
@@ -73,18 +74,8 @@ export class Hands {
     const lie = this.#wishes.lie();
     if (!lie || event.ctrlKey || event.altKey || event.metaKey) return;
     const { board, turn } = lie;
-    const { column, row } = cellOf(board, turn, this.home);
-    const ways: Readonly<Record<string, readonly [column: number, row: number]>> = {
-      ArrowUp: [column, row - 1],
-      ArrowDown: [column, row + 1],
-      ArrowLeft: [column - 1, row],
-      ArrowRight: [column + 1, row],
-      Home: [0, row],
-      End: [extent(board, turn).columns - 1, row],
-    };
-    const way = ways[event.key] as readonly [number, number] | undefined;
-    if (way) {
-      const to = squareOf(board, turn, { column: way[0], row: way[1] });
+    const to = squareByKey(board, turn, this.home, event.key);
+    if (to !== null) {
       if (to >= 0) this.#frame.focus(to);
     } else if (event.key === 'PageUp' || event.key === 'PageDown') this.#wishes.step(event.key === 'PageUp' ? -1 : 1);
     else if (event.key !== 'Escape' || !this.#wishes.escape()) return;

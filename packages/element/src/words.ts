@@ -1,4 +1,4 @@
-import { sentence, type PreviewLine } from '@menagerie/board';
+import { consideredIn, previewOf, sentence, type PreviewLine } from '@menagerie/board';
 import { headline } from '@menagerie/core';
 import type { Desk } from './desk.ts';
 
@@ -15,9 +15,10 @@ export interface Words {
 
 /** Says what was refused, what to be careful of, or else how the game stands. */
 export function wordsOf(desk: Desk, message: string | null): Words {
-  const { line, refusal, waiting } = desk;
-  const { game, position, last, done, ended } = line;
-  const steps = desk.preview?.lines ?? [];
+  const { game, position, last, done, ended } = desk.line;
+  const { refusal, pinned } = desk.board;
+  const considered = consideredIn(desk.board);
+  const steps = considered ? previewOf(considered.trace).lines : [];
   if (refusal) {
     return {
       head: `Not allowed: ${refusal.message}`,
@@ -26,8 +27,8 @@ export function wordsOf(desk: Desk, message: string | null): Words {
       steps,
     };
   }
-  if (waiting) {
-    const careful = waiting.warnings.map((warning) => `Careful: ${warning}`);
+  if (pinned) {
+    const careful = pinned.candidate.warnings.map(({ message }) => `Careful: ${message}`);
     return {
       head: careful.join(' ') || 'This is what would happen.',
       clause: null,

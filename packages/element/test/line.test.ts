@@ -1,4 +1,5 @@
 // What an element shows and how you enter moves on it, without a page.
+import { choose, confirm, letGo, look, press } from '@menagerie/board';
 import { legalMoves, play, random, unwrap, Walk, type Game } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
@@ -45,15 +46,15 @@ describe.each(games)('a line of $id', (game) => {
     const told: Played[] = [];
     const refused: Refused[] = [];
     const desk = new Desk(line, { played: (played) => told.push(played) < 0, refused: (each) => refused.push(each) });
-    desk.open = true;
+    desk.open(true);
     const moves = legalMoves(game, line.position);
     for (const move of moves) {
-      desk.letGo();
+      desk.do(letGo);
       for (const touch of game.touches(line.position, move)) {
-        if (touch.kind === 'square') desk.press(touch.square);
-        else desk.choose(touch.id);
+        if (touch.kind === 'square') desk.do((board) => press(board, touch.square));
+        else desk.do((board) => choose(board, touch.id));
       }
-      if (desk.waiting) desk.press(desk.waiting.square);
+      desk.do(confirm);
     }
     expect(told.map(({ text }) => text)).toEqual(moves.map((move) => game.formatMove(line.position, move)));
     expect(line.ply).toBe(0);
@@ -73,7 +74,7 @@ describe.each(games)('a line of $id', (game) => {
     };
     const counted = new Line(new Walk(counting, game.copy(line.position)));
     const desk = new Desk(counted, { played: () => true, refused: () => expect.unreachable() });
-    desk.open = true;
+    desk.open(true);
     expect(desk.type(first)).toBe(true);
     const show = (): void => {
       shownOf(desk, game.art, { turn: 0, coordinates: true, layers: 'on' }, 'a');
@@ -83,14 +84,14 @@ describe.each(games)('a line of $id', (game) => {
     show();
     expect(spent).toEqual({ parse: 1, format: 1, trace: 1 });
 
-    counted.go(0);
+    desk.go(0);
     show();
     const touches = game.touches(counted.position, legalMoves(game, counted.position)[0]);
     for (const touch of touches) {
-      if (touch.kind === 'square') desk.look(touch.square);
-      void desk.preview;
-      if (touch.kind === 'square') desk.press(touch.square);
-      else desk.choose(touch.id);
+      if (touch.kind === 'square') desk.do((board) => look(board, touch.square));
+      show();
+      if (touch.kind === 'square') desk.do((board) => press(board, touch.square));
+      else desk.do((board) => choose(board, touch.id));
     }
     show();
     expect(counted.moves).toEqual([first]);

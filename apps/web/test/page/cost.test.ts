@@ -202,6 +202,17 @@ each('%s: a move whose consequence is shown first costs no more than one made at
   expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
 });
 
+each('%s: what menus list stays the same while you look around', (_, rules) => {
+  const { game, match } = begun(rules);
+  const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  const lists = (): readonly unknown[] => [desk.choices, desk.leads, desk.standing, desk.stocks, desk.aspects, desk.ways, desk.origins];
+  const before = lists();
+  desk.look(0);
+  desk.look(1);
+  desk.lookAtChoice('x');
+  for (const [index, list] of lists().entries()) expect(list).toBe(before[index]);
+});
+
 each('%s: a move on the analysis board is written and traced once', (_, rules) => {
   const { game, spent } = begun(rules);
   const study = new Study(openText(game, ''));

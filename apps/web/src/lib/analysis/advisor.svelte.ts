@@ -1,8 +1,7 @@
 import { legalMoves, type Game, type Position } from '@menagerie/core';
 import { createEngine, endShares, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Placed } from '@menagerie/record';
-import type { Doodle } from '../board/doodles.ts';
-import { squaresOf } from '@menagerie/board';
+import { squaresOf, type Arrow } from '@menagerie/board';
 import { openWorker } from '../desk/engine.ts';
 import { change, settings, type Settings } from '../settings.svelte.ts';
 import type { Study } from './study.svelte.ts';
@@ -22,7 +21,7 @@ export class Advisor {
   answer: string | null = $state(null);
   readonly #engine = createEngine(openWorker);
   readonly #study: Study;
-  #drawn: readonly Doodle[] = $state.raw([]);
+  #drawn: readonly Arrow[] = $state.raw([]);
 
   constructor(study: Study) {
     this.#study = study;
@@ -34,7 +33,7 @@ export class Advisor {
   }
 
   /** What to draw: the answer to a question, or the engine's best move. */
-  get drawn(): readonly Doodle[] {
+  get drawn(): readonly Arrow[] {
     if (this.answer !== null) return this.#drawn;
     const [best] = this.isOn && !this.isHushed ? this.lines : [];
     return best ? this.#arrow(this.#study.position, best.pv[0], 'green') : [];
@@ -139,14 +138,14 @@ export class Advisor {
     return { game: game.id, edition: game.edition, options: position.options, ...told, level: null };
   }
 
-  #arrow(position: Position, text: string, paint: Doodle['paint']): readonly Doodle[] {
+  #arrow(position: Position, text: string, paint: Arrow['paint']): readonly Arrow[] {
     const { game } = this.#study;
     const parsed = game.parseMove(position, text);
     const squares = parsed.ok ? squaresOf(game.touches(position, parsed.value)) : [];
     return squares.length === 0 ? [] : [{ from: squares[0], to: squares[squares.length - 1], paint }];
   }
 
-  #say(text: string, drawn: readonly Doodle[]): string {
+  #say(text: string, drawn: readonly Arrow[]): string {
     this.answer = text;
     this.#drawn = drawn;
     return text;

@@ -11,7 +11,7 @@ import {
   type Ply,
   type Tree,
 } from '@menagerie/record';
-import { withDoodle, type Doodle } from '../board/doodles.ts';
+import { withArrow, type Arrow } from '@menagerie/board';
 
 /** The text of all comments on a move. */
 export function wordsOf(comments: readonly Comment[]): string {
@@ -59,7 +59,7 @@ export function withWords(comments: readonly Comment[], words: string): readonly
 }
 
 /** The arrows and rings of all comments on a move. */
-export function doodlesOf(board: BoardShape, comments: readonly Comment[]): readonly Doodle[] {
+export function doodlesOf(board: BoardShape, comments: readonly Comment[]): readonly Arrow[] {
   return comments
     .flatMap(({ text }) => readComment(text).drawings)
     .map(({ colour, from, to }) => ({ paint: colour, from: parseSquare(board, from), to: parseSquare(board, to) }))
@@ -67,8 +67,8 @@ export function doodlesOf(board: BoardShape, comments: readonly Comment[]): read
 }
 
 /** The comments with one more arrow or ring; drawing the same one again removes it. */
-export function withDrawn(board: BoardShape, comments: readonly Comment[], doodle: Doodle): readonly Comment[] {
-  const drawings = withDoodle(doodlesOf(board, comments), doodle).map(({ from, to, paint }): Drawing => ({
+export function withDrawn(board: BoardShape, comments: readonly Comment[], doodle: Arrow): readonly Comment[] {
+  const drawings = withArrow(doodlesOf(board, comments), doodle).map(({ from, to, paint }): Drawing => ({
     colour: paint,
     from: squareName(board, from),
     to: squareName(board, to),

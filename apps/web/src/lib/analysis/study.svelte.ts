@@ -1,4 +1,4 @@
-import { squaresOf } from '@menagerie/board';
+import { squaresOf, type Arrow } from '@menagerie/board';
 import { Candidate, roundOf, type Game, type Position, type Scene, type Seat, type Square, type Walk } from '@menagerie/core';
 import {
   addMove,
@@ -26,7 +26,6 @@ import {
   type Tree,
 } from '@menagerie/record';
 import { say } from '../announce.svelte.ts';
-import type { Doodle } from '../board/doodles.ts';
 import { tellPly, type Told } from '../desk/happened.ts';
 import { Desk } from '../desk/desk.svelte.ts';
 import { sound } from '../sounds.ts';
@@ -91,7 +90,7 @@ export class Study {
   readonly position: Position = $derived.by(() => this.game.copy(this.#walked().position));
   readonly items = $derived.by(() => itemsOf(this.tree));
   readonly words: string = $derived.by(() => wordsOf(nodeAt(this.tree, this.path).comments));
-  readonly doodles: readonly Doodle[] = $derived.by(() => doodlesOf(this.game.board, nodeAt(this.tree, this.path).comments));
+  readonly doodles: readonly Arrow[] = $derived.by(() => doodlesOf(this.game.board, nodeAt(this.tree, this.path).comments));
   readonly nags: readonly number[] = $derived.by(() => this.#plies.at(-1)?.nags ?? []);
 
   /** The game with everything added to it, but for moves that are only tried. */
@@ -161,7 +160,7 @@ export class Study {
   }
 
   goTo(path: Path): void {
-    if (path.join() === this.path.join()) return this.desk.finishMotion();
+    if (path.join() === this.path.join()) return void this.desk.finishMotion();
     const isStep = path.length === this.path.length + 1 && this.path.every((index, depth) => path[depth] === index);
     this.path = path;
     this.#show(isStep);
@@ -266,7 +265,7 @@ export class Study {
     this.#annotate((comments) => withWords(comments, words));
   }
 
-  draw(doodle: Doodle): void {
+  draw(doodle: Arrow): void {
     this.#annotate((comments) => withDrawn(this.game.board, comments, doodle));
   }
 

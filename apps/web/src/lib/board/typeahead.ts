@@ -1,5 +1,5 @@
 import { parseSquare, type BoardShape, type Square } from '@menagerie/core';
-import { FEEL } from './view.ts';
+import { FEEL } from '@menagerie/board';
 
 /** The result of typing on a board. */
 export interface TypeAheadWishes {

@@ -10,9 +10,8 @@ import {
   type Stage,
   type Trace,
 } from '@menagerie/core';
-import { squaresOf } from '@menagerie/board';
+import { squaresOf, type Fallen, type Trail } from '@menagerie/board';
 import type { Match } from '@menagerie/match';
-import type { Fallen } from '../board/view.ts';
 
 type Ply = Pick<Match['plies'][number], 'seat' | 'text'>;
 
@@ -25,13 +24,6 @@ export interface Told {
   readonly trace: Trace;
   /** Squares the hand touched, and where the first stage put pieces: a smashing wagon stops elsewhere. */
   readonly squares: readonly Square[];
-}
-
-/** An arrow in the colour of the seat that moved. */
-export interface Trail {
-  readonly from: Square;
-  readonly to: Square;
-  readonly owner: Seat;
 }
 
 /** What the log says of a turn lost on time. */

@@ -1,7 +1,6 @@
 import type { Aspect, AspectMark, Game, Square, Stage } from '@menagerie/core';
-import type { Preview } from '@menagerie/board';
+import { causeMark, groundMarks, legendOf, shownAspects, type Preview, type LegendLine, type ShownAspect } from '@menagerie/board';
 import { settings } from '../settings.svelte.ts';
-import { causeMark, groundMarks, legendOf, shownAspects, type LegendLine, type ShownAspect } from './overlays.ts';
 
 /** What decides which layers of the invisible state are drawn. */
 export interface LayersOf {

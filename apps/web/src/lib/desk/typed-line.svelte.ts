@@ -1,26 +1,26 @@
 import { Candidate, typedMove, type Objection } from '@menagerie/core';
-import type { Entry } from './entry.svelte.ts';
+import type { Desk } from './desk.svelte.ts';
 
 /** A line in which a move is typed, and what its text means so far. Each text is read once. */
 export class TypedLine {
   text = $state('');
-  readonly #entry: Entry;
+  readonly #desk: Desk;
 
-  constructor(entry: Entry) {
-    this.#entry = entry;
+  constructor(desk: Desk) {
+    this.#desk = desk;
   }
 
   get typed(): string {
     return this.text.trim();
   }
 
-  readonly #read: Candidate | Objection | null = $derived.by(() => (this.typed === '' ? null : this.#entry.read(this.typed)));
+  readonly #read: Candidate | Objection | null = $derived.by(() => (this.typed === '' ? null : this.#desk.read(this.typed)));
 
   /** The legal moves whose text begins as the line does. */
   readonly fitting: readonly Candidate[] = $derived.by(() => {
     const begin = typedMove(this.typed).toLowerCase();
     if (begin === '') return [];
-    return this.#entry.ways.filter(({ text }) => typedMove(text).toLowerCase().startsWith(begin));
+    return this.#desk.ways.filter(({ text }) => typedMove(text).toLowerCase().startsWith(begin));
   });
 
   /** The one move the text means, in full or by its beginning; null if there is none. */
@@ -41,11 +41,11 @@ export class TypedLine {
   /** Makes the move and empties the line; false if there is none, and its objection is shown. */
   enter(): boolean {
     if (this.meant) {
-      this.#entry.enter(this.meant);
+      this.#desk.enter(this.meant);
       this.text = '';
       return true;
     }
-    if (this.objection) this.#entry.refuseTyped(this.objection);
+    if (this.objection) this.#desk.refuseTyped(this.typed, this.objection);
     return false;
   }
 }

@@ -2,8 +2,7 @@ import { seatsOf, type Game } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
 import type { GameSummary, GameView } from '@menagerie/protocol';
 import { loadEdition } from '@menagerie/registry';
-import { turnForSeat } from '@menagerie/board';
-import { BLANK_VIEW, type BoardView } from '../board/view.ts';
+import { turnForSeat, BLANK_VIEW, type BoardView } from '@menagerie/board';
 import { api } from '../online/api.ts';
 
 /** A board as it stands in a match. */

@@ -13,8 +13,7 @@ import {
   type StepState,
 } from '@menagerie/lessons';
 import { say } from '../announce.svelte.ts';
-import type { Doodle } from '../board/doodles.ts';
-import { squaresOf, turnForSeat } from '@menagerie/board';
+import { squaresOf, turnForSeat, type Arrow } from '@menagerie/board';
 import { Desk } from '../desk/desk.svelte.ts';
 
 /** The state: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */
@@ -66,9 +65,9 @@ export class LessonRun {
   readonly canReveal: boolean = $derived.by(() => this.state.hinted || this.state.wrong > 0 || this.answer?.kind === 'refused');
 
   /** The task's marks and, after the solution, an arrow for its next move. */
-  readonly drawn: readonly Doodle[] = $derived.by(() => {
+  readonly drawn: readonly Arrow[] = $derived.by(() => {
     if (this.phase !== 'open') return [];
-    const marks = marksOf(this.game, this.step).flatMap((mark): Doodle[] => {
+    const marks = marksOf(this.game, this.step).flatMap((mark): Arrow[] => {
       if (mark.kind === 'square') return [{ from: mark.square, to: mark.square, paint: 'green' }];
       return this.state.made.length === 0 ? [{ from: mark.from, to: mark.to, paint: 'green' }] : [];
     });
@@ -225,7 +224,7 @@ export class LessonRun {
     this.desk.show({ position, last: moves.length > 0 ? lastSquares(moves.at(-1)!.trace) : [], hands: this.learner });
   }
 
-  #nextOfSolution(): readonly Doodle[] {
+  #nextOfSolution(): readonly Arrow[] {
     const position = positionOf(this.game, this.step, this.state);
     const read = this.game.parseMove(position, this.step.solution[this.state.made.length] ?? '');
     if (!read.ok) return [];

@@ -2,8 +2,7 @@ import { addressed, capital, type FirstGame, type Game, type Seat, type Touch } 
 import { firstOf, gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type Tracker } from '@menagerie/lessons';
 import type { Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
-import type { Doodle } from '../board/doodles.ts';
-import { squaresOf } from '@menagerie/board';
+import { squaresOf, type Arrow } from '@menagerie/board';
 import type { LocalTable } from './local-table.svelte.ts';
 import { forgetGuide } from './guides.ts';
 
@@ -18,7 +17,7 @@ export interface Suggestion {
   readonly words: string;
   /** The move as it is written. */
   readonly text: string;
-  readonly drawn: readonly Doodle[];
+  readonly drawn: readonly Arrow[];
 }
 
 /** What the guide knows after a ply. */
@@ -98,7 +97,7 @@ export class Guide {
       const { move, text } = found;
       const touches = game.touches(position, move);
       const squares = squaresOf(touches);
-      const drawn = squares.map((to, index): Doodle => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
+      const drawn = squares.map((to, index): Arrow => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
       const words = addressed(game, this.#learner, wordsOf(game, touches));
       this.#suggested = { match, words, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
       say(words);

@@ -1,7 +1,7 @@
 import type { Candidate, Result, Seat } from '@menagerie/core';
 import { deadlineOf, playMove, timeLeft, update, type Command, type Match, type Refusal, type Update } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
-import { FEEL } from '../board/view.ts';
+import { FEEL } from '@menagerie/board';
 import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from '../desk/engine.ts';
 import { OpenMatch, type KeptMatch } from './matches.ts';

@@ -1,9 +1,7 @@
 import { Candidate, roundOf, seatsOf, type Game, type Lent, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
-import { turnForSeat } from '@menagerie/board';
+import { FEEL, turnForSeat, type Trail, type Arrow } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
-import type { Doodle } from '../board/doodles.ts';
-import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { sound, type Sound } from '../sounds.ts';
@@ -11,7 +9,7 @@ import { Desk } from '../desk/desk.svelte.ts';
 import { alarmsFor } from './alarms.ts';
 import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
-import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from '../desk/happened.ts';
+import { fallenIn, pliesToTell, tellPly, trailOf, type Told } from '../desk/happened.ts';
 
 /** News for the players, other than a refused move. */
 export interface Note {
@@ -39,7 +37,7 @@ export abstract class Table {
   /** How many plies are shown; all of them while you follow the game live. */
   cursor: number = $state(0);
   /** Arrows and rings drawn on the board, such as a suggestion. */
-  drawn: readonly Doodle[] = $state.raw([]);
+  drawn: readonly Arrow[] = $state.raw([]);
   note: Note | null = $state.raw(null);
 
   /** Follows the present position. */
@@ -155,7 +153,7 @@ export abstract class Table {
   /** Shows the position after so many plies. */
   goTo(ply: number): void {
     const next = Math.max(0, Math.min(ply, this.match.plies.length));
-    if (next === this.cursor) return this.desk.finishMotion();
+    if (next === this.cursor) return void this.desk.finishMotion();
     const forward = next === this.cursor + 1;
     this.cursor = next;
     this.show(forward);

@@ -1,4 +1,4 @@
-import { FEEL } from '../board/view.ts';
+import { FEEL } from '@menagerie/board';
 
 /** A piece dragged by a pointer, in pixels of the window. */
 export interface Carried<T> {

@@ -10,8 +10,7 @@ import {
   type Position,
   type Square,
 } from '@menagerie/core';
-import { figureName, isLarge, nextOf, previewOf, saidOfSquares, waysOf } from '@menagerie/board';
-import { BLANK_VIEW, type BoardView } from '../board/view.ts';
+import { figureName, isLarge, nextOf, previewOf, saidOfSquares, waysOf, BLANK_VIEW, type BoardView } from '@menagerie/board';
 import { prepare } from './example.ts';
 
 /** A still picture of a board. */

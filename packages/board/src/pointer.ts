@@ -1,15 +1,16 @@
 import type { Square } from '@menagerie/core';
+import { GESTURE } from './state.ts';
 
-/** How far and how long a pointer goes before it means something else. */
-export const GESTURE = {
-  /** Pixels that a piece must travel before it's a drag. */
-  dragBegins: 3,
-  /** Milliseconds that a finger must rest on a target to show a preview. */
-  longPress: 450,
-  /** Most milliseconds and pixels between the two taps of a double tap. */
-  doubleTap: 300,
-  doubleTapReach: 24,
-} as const;
+/** What is told of a pointer: what these classes need of a `PointerEvent`. */
+export interface Pointed {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly isPrimary: boolean;
+  readonly button: number;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly timeStamp: number;
+}
 
 /** A dragged piece, in pixels from the upper left corner of the page. */
 export interface Drag {
@@ -30,6 +31,10 @@ export interface PointerWishes {
   lift(square: Square): void;
   /** A drag ends over the square, or over -1 beside the board. */
   drop(square: Square): void;
+  /** Sends all that the pointer does to the board until it goes up. */
+  hold(pointerId: number): void;
+  /** Does something after so many milliseconds. Returns how to prevent that. */
+  after(milliseconds: number, then: () => void): () => void;
   /** A finger has rested on the square. */
   peek(square: Square): void;
   /** The pointer is over the square, or over none. */
@@ -47,47 +52,48 @@ export class PointerGestures {
   #down: { id: number; square: Square; x: number; y: number } | null = null;
   #dragging = false;
   #swallow = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Stops waiting for a long press. */
+  #stopWaiting = (): void => undefined;
 
   constructor(wishes: PointerWishes) {
     this.#wishes = wishes;
   }
 
   /** A pointer goes down on the board. */
-  down(event: PointerEvent): void {
+  down(event: Pointed): void {
     this.#swallow = false;
     if (event.button !== 0 || !event.isPrimary) return;
     const square = this.#wishes.squareAt(event.clientX, event.clientY);
     if (square < 0) return;
     this.#down = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
     if (event.pointerType === 'mouse' || !this.#wishes.canPeek(square)) return;
-    this.#timer = setTimeout(() => {
+    this.#stopWaiting = this.#wishes.after(GESTURE.longPress, () => {
       this.#swallow = true;
       this.#down = null;
       this.#wishes.peek(square);
-    }, GESTURE.longPress);
+    });
   }
 
   /** A pointer moves over the board. */
-  move(event: PointerEvent): void {
+  move(event: Pointed): void {
     const square = this.#wishes.squareAt(event.clientX, event.clientY);
     if (event.pointerType === 'mouse' || this.#dragging) this.#wishes.hover(square < 0 ? null : square);
     const down = this.#down;
     if (!down || event.pointerId !== down.id) return;
     if (!this.#dragging) {
       if (Math.hypot(event.clientX - down.x, event.clientY - down.y) <= GESTURE.dragBegins) return;
-      clearTimeout(this.#timer);
+      this.#stopWaiting();
       if (!this.#wishes.canLift(down.square)) return;
       this.#dragging = true;
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      this.#wishes.hold(event.pointerId);
       this.#wishes.lift(down.square);
     }
     this.#wishes.drag({ square: down.square, x: event.clientX, y: event.clientY });
   }
 
   /** A pointer goes up. */
-  up(event: PointerEvent): void {
-    clearTimeout(this.#timer);
+  up(event: Pointed): void {
+    this.#stopWaiting();
     const dragged = this.#dragging && this.#down?.id === event.pointerId;
     this.#down = null;
     this.#dragging = false;
@@ -99,7 +105,7 @@ export class PointerGestures {
 
   /** The pointer is lost. A drag ends where it began. */
   cancel(): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     if (this.#dragging) this.#wishes.drag(null);
     this.#down = null;
     this.#dragging = false;
@@ -128,7 +134,7 @@ export class DoubleTaps {
   }
 
   /** A finger left a square. Returns true if that was a double tap. */
-  tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent, square: Square): boolean {
+  tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: Pointed, square: Square): boolean {
     if (pointerType !== 'touch' || !isPrimary) return false;
     const last = this.#last;
     const isNear = last?.square === square && Math.hypot(x - last.x, y - last.y) < GESTURE.doubleTapReach;
