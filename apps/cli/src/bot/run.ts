@@ -36,23 +36,27 @@ export async function runBot({ command, settings, server, tokenFile, games, seek
   const playing: Playing = { site, command, settings, tell };
   const matches = new Map<string, Promise<void>>();
   let played = 0;
-  let failed: unknown = null;
-  const isDone = (): boolean => failed !== null || (count !== null && played >= count);
+  /** What ended a match before its end. */
+  const trouble: { first: Error | null } = { first: null };
+  const complain = (): void => {
+    if (trouble.first) throw trouble.first;
+  };
+  const isDone = (): boolean => trouble.first !== null || (count !== null && played >= count);
   for await (const line of site.follow<OwnGamesLine>('/stream')) {
-    if (failed !== null) throw failed;
+    complain();
     if (line.t === 'challenges' && !isDone()) await answer(line.seeks);
     if (line.t !== 'turns') continue;
     for (const { id } of line.games) {
       if (matches.has(id)) continue;
       const match = playMatch(id, playing)
         .then(() => void played++)
-        .catch((error: unknown) => void (failed = error))
+        .catch((error: unknown) => void (trouble.first ??= error instanceof Error ? error : new Error(String(error))))
         .finally(() => void matches.delete(id));
       matches.set(id, match);
     }
     if (line.games.length > 0) continue;
     await Promise.all(matches.values());
-    if (failed !== null) throw failed;
+    complain();
     if (isDone()) return;
     if (seek !== null) await look(seek);
   }
