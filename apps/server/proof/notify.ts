@@ -73,6 +73,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
     logLevel: 'warn',
     pages: new Map(),
     keep: USUAL_AGES,
+    mail: null,
   };
   const house = makeHouse(config, store, pino({ level: 'warn' }, process.stderr));
   const app = await makeApp(house.services);

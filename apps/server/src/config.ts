@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { HostPage } from '@menagerie/protocol/routes';
 import { USUAL_AGES, type Ages } from './admin/ages.ts';
 import { Complaint } from './complaint.ts';
+import { parseMail, type MailSettings } from './notices/mail-settings.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { StorePlace } from './storage/store.ts';
 import { hostPagesIn } from './web/host-pages.ts';
@@ -31,6 +32,8 @@ export interface Config {
   readonly pages: ReadonlyMap<HostPage, string>;
   /** Days that unneeded data is kept; 0: for good. */
   readonly keep: Ages;
+  /** How mail is sent; null: not at all. */
+  readonly mail: MailSettings | null;
 }
 
 /** The settings at the start; the secret may still have to be generated. */
@@ -53,13 +56,14 @@ const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 export function readSettings(given: Given, environment: Environment): Settings {
   const read = (name: string): string | null => environment[name] || null;
   const place = placeOf(given.data, read('DATABASE_URL'));
+  const publicUrl = parsePublicUrl(read('PUBLIC_URL'));
   const metricsPort = parsePort('METRICS_PORT', read('METRICS_PORT'));
   const settings: Settings = {
     host: given.host ?? read('HOST') ?? '127.0.0.1',
     port: given.port ?? parsePort('PORT', read('PORT')) ?? 8080,
     data: resolve(given.data ?? 'data'),
     place,
-    publicUrl: parsePublicUrl(read('PUBLIC_URL')),
+    publicUrl,
     secret: read('SECRET'),
     metrics: metricsPort === null ? null : { host: read('METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
     proxies: parseProxies(read('TRUST_PROXY')),
@@ -71,6 +75,7 @@ export function readSettings(given: Given, environment: Environment): Settings {
       calledOff: parseDays('KEEP_CALLED_OFF', read('KEEP_CALLED_OFF'), USUAL_AGES.calledOff),
       reports: parseDays('KEEP_REPORTS', read('KEEP_REPORTS'), USUAL_AGES.reports),
     },
+    mail: parseMail(read('SMTP_URL'), read('SMTP_PASSWORD_FILE'), read('MAIL_FROM'), publicUrl),
   };
   if (environment['NODE_ENV'] === 'production') refuseUnsafe(settings);
   return settings;

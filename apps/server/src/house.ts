@@ -14,6 +14,9 @@ import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
+import { MailAddresses } from './notices/addresses.ts';
+import { mailWay } from './notices/mail.ts';
+import { Sending } from './notices/sending.ts';
 import { Carrier } from './outbox/carrier.ts';
 import type { FarChannelWay } from './outbox/channel.ts';
 import { outbox } from './outbox/follower.ts';
@@ -75,7 +78,11 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
   const announcements = new Announcements(store, now, log);
   const live = new Live({ announcements, config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
-  const ways: readonly FarChannelWay[] = [];
+  const mail = { addresses: new MailAddresses(store, config.secret, now), sending: config.mail && new Sending(config.mail) };
+  const ways: readonly FarChannelWay[] =
+    mail.sending && config.publicUrl !== null
+      ? [mailWay({ store, beside, sending: mail.sending, addresses: mail.addresses, origin: config.publicUrl, now })]
+      : [];
   const sorter = new Sorter(store, ways, now, log);
   const reminders = new Reminders(store, now, log);
   const carriers = ways.map((way) => new Carrier(store, way, now, log, metrics));
@@ -97,6 +104,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       gate,
       identity,
       lobby,
+      mail,
       mutes,
       chat,
       live,
@@ -118,6 +126,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
     stop: async () => {
       await pruner.stop();
       for (const part of [...carriers, sorter, reminders]) await part.stop();
+      mail.sending?.close();
       const checked = check?.stop();
       await computers.stop();
       await live.stop();

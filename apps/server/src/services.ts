@@ -13,6 +13,8 @@ import type { Mutes } from './live/mutes.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { MailAddresses } from './notices/addresses.ts';
+import type { Sending } from './notices/sending.ts';
 import type { Blocks } from './moderation/blocks.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
@@ -30,6 +32,8 @@ export interface Services {
   readonly gate: SignInGate;
   readonly identity: Identity;
   readonly lobby: Lobby;
+  /** `sending` null: this host sends no mail. */
+  readonly mail: { readonly addresses: MailAddresses; readonly sending: Sending | null };
   readonly mutes: Mutes;
   readonly blocks: Blocks;
   readonly chat: Chat;

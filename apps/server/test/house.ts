@@ -73,6 +73,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     logLevel: 'info',
     pages: new Map(),
     keep: USUAL_AGES,
+    mail: null,
     ...options.config,
   };
   const { onLog } = options;

@@ -67,7 +67,8 @@ describe('the description of the API', () => {
   it('has every route, except pictures, frames, the socket and what search engines read', () => {
     const asked = given.filter((name) => !name.startsWith('HEAD '));
     const others = asked.filter((name) => !name.includes(' /api/') && !/ \/embed\/|\.(?:svg|png)$/.test(name));
-    expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt']);
+    const mail = ['confirm-mail', 'no-more-mail'].flatMap((page) => [`GET /${page}/:code`, `POST /${page}/:code`]);
+    expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt', ...mail]);
     expect(
       routesOf(house.app)
         .map(({ name }) => name)

@@ -145,3 +145,30 @@ export type NoticeList = z.infer<typeof NoticeList>;
 
 /** Which notices somebody has read: these, or all up to a moment. */
 export const NoticesRead = z.strictObject({ upTo: z.int().nonnegative(), game: z.string().max(24).optional() });
+
+/** An address as mail programs take it: one line, no name beside it. */
+const MailAddress = z
+  .string()
+  .max(254)
+  .regex(
+    /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u,
+    'This is no e-mail address. One looks like name@example.org, on one line.',
+  );
+
+export const MailRequest = z.strictObject({
+  address: MailAddress,
+  /** An address may recover the account, so the request needs the password. */
+  password: z.string().max(200),
+});
+export const MailRecovery = z.strictObject({ name: z.string().max(60) });
+
+/** A person's e-mail address; null: none. */
+export const MailState = z.strictObject({
+  address: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  /** In which words its mail server refuses it, which has switched it off; null: it doesn't. */
+  refused: z.string().nullable(),
+  /** Whether this host sends mail. */
+  isOffered: z.boolean(),
+});
+export type MailState = z.infer<typeof MailState>;

@@ -144,6 +144,11 @@ export class Accounts {
     return this.tokens.make(user.id, wish);
   }
 
+  /** Refuses whoever doesn't know a person's password. */
+  prove({ user }: Who, password: string): Promise<void> {
+    return this.#prove(user, password, 'body.password');
+  }
+
   /** Turns an account that hasn't played yet into a program's, for good. Closes its sockets, which would play on as a person. */
   async becomeBot({ user }: Who): Promise<UserTable> {
     if (user.kind === 'bot') return user;

@@ -19,12 +19,12 @@ export async function makeCodes(tx: Tx, user: string, now: number): Promise<read
   return codes;
 }
 
-/** Makes one more code for the host to hand out, valid for three days. */
-export async function handOutCode(tx: Tx, user: string, now: number): Promise<string> {
+/** Makes one more code, to be handed out by the host or by mail; it is valid for `life` milliseconds, three days if nobody says otherwise. */
+export async function handOutCode(tx: Tx, user: string, now: number, life = HANDED): Promise<string> {
   const code = newCode();
   await tx
     .insertInto('recovery_codes')
-    .values({ id: newId(), user, digest: digestOf(user, code), created: now, expires: now + HANDED })
+    .values({ id: newId(), user, digest: digestOf(user, code), created: now, expires: now + life })
     .execute();
   return code;
 }

@@ -12,6 +12,7 @@ import { gameFile, pageOfGameFiles, type FilesAsked } from '../games/files.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
 import { oddPairs } from '../moderation/pairs.ts';
+import { letterOf, type LetterAsked } from '../notices/letter.ts';
 import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
 import { readFile } from '../rules/files.ts';
@@ -128,6 +129,9 @@ export const JOBS = {
   /** Pairs of people whose rated matches stand out, for moderators. */
   pairs: async ({ db }: Reader, { now }: { readonly now: number }): Promise<string> => JSON.stringify(await oddPairs(db, now)),
 
+  /** A mail with somebody's notices, as JSON. */
+  letter: async (reader: Reader, asked: LetterAsked): Promise<string> => JSON.stringify(await letterOf(reader, asked)),
+
   export: async ({ db }: Reader, { user }: { readonly user: string }): Promise<string> => JSON.stringify(await exportAccount(db, user)),
 } as const;
 
@@ -137,7 +141,7 @@ export type Job<N extends JobName = JobName> = { [K in N]: { readonly name: K; r
 /** Whether a job may take long enough for others to notice, whatever it is about. */
 export function takesLong({ name, asked }: Job): boolean {
   if (name === 'picture' || name === 'pictureOfMatch') return (asked as AboutPicture).picture.format === 'png';
-  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify' || name === 'readFile';
+  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify' || name === 'readFile' || name === 'letter';
 }
 
 async function visible({ match }: Reader, id: string, viewer: string | null): Promise<Entry> {

@@ -54,6 +54,8 @@ export const LIMITS = {
   offersFrom: rate('offers of guests to others', 'address', 30, 600),
   offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
   relations: rate('people muted or blocked', 'person', 60, MINUTE),
+  confirmations: rate('mails to confirm an address', 'person', 5, HOUR),
+  mailsTo: rate('mails to the same address, or with codes for the same account', 'name', 5, HOUR),
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),

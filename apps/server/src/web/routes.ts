@@ -4,6 +4,7 @@ import { feedRoutes } from './feeds.ts';
 import { fileRoutes } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
+import { mailRoutes } from './mail.ts';
 import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
@@ -42,4 +43,5 @@ export const ROUTES: readonly Routes[] = [
   leaderboardRoutes,
   streamRoutes,
   noticeRoutes,
+  mailRoutes,
 ];
