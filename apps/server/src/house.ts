@@ -15,6 +15,7 @@ import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
 import { MailAddresses } from './notices/addresses.ts';
+import { Calendars } from './notices/calendar.ts';
 import { mailWay } from './notices/mail.ts';
 import { Sending } from './notices/sending.ts';
 import { Carrier } from './outbox/carrier.ts';
@@ -95,6 +96,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       announcements,
       beside,
       blocks,
+      calendars: new Calendars(store, config.secret),
       config,
       store,
       host,

@@ -13,6 +13,7 @@ import type { Mutes } from './live/mutes.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Calendars } from './notices/calendar.ts';
 import type { MailAddresses } from './notices/addresses.ts';
 import type { Sending } from './notices/sending.ts';
 import type { Blocks } from './moderation/blocks.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly announcements: Announcements;
   readonly beside: Beside;
   readonly accounts: Accounts;
+  readonly calendars: Calendars;
   readonly addresses: Addresses;
   readonly networks: Networks;
   readonly gate: SignInGate;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, NoticeSettings } from './notices.ts';
+import { NOTICE_KINDS } from './notice-table.ts';
+import { NoticeSettings } from './notices.ts';
 import { Badge, Id, PersonName } from './shapes.ts';
 import { WorkDone } from './work.ts';
 

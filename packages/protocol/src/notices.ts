@@ -1,82 +1,15 @@
 import { z } from 'zod';
-
-/** The ways a notice can reach somebody. */
-export const CHANNELS = ['bell', 'sound', 'desktop', 'push', 'mail', 'calendar'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** What each channel is called, and what it needs. */
-export const CHANNEL_WORDS: Readonly<Record<Channel, { readonly name: string; readonly needs: string }>> = {
-  bell: { name: 'Bell', needs: 'The list behind the bell on every page.' },
-  sound: { name: 'Sound', needs: 'A tone while the site is open.' },
-  desktop: { name: 'Desktop', needs: 'A note on your screen while the site is open in the background.' },
-  push: { name: 'Push', needs: 'A note on this device even when the site is closed.' },
-  mail: { name: 'E-mail', needs: 'An address that you have confirmed.' },
-  calendar: { name: 'Calendar', needs: 'A feed that your calendar subscribes to.' },
-};
-
-/** What people are told, by kind. */
-export const NOTICE_KINDS = ['turn', 'begun', 'challenge', 'answer', 'offer', 'deadline', 'over', 'message'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-interface Notified {
-  readonly name: string;
-  readonly help: string;
-  /** By channel: whether it is on unless somebody says otherwise; missing: the channel never carries this. */
-  readonly channels: Partial<Readonly<Record<Channel, boolean>>>;
-  /** Whether it goes by mail at once, even where other mail waits for a daily one or a visit. */
-  readonly isUrgent?: true;
-}
-
-const EVERYWHERE = { bell: true, sound: true, desktop: true, push: true, mail: true } as const;
-
-/** The table of notices: every kind, and the channels that carry it. Code, settings page, documentation and tests read it. */
-export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
-  turn: { name: 'Your turn', help: 'In a game with days for each turn, or without a clock.', channels: EVERYWHERE },
-  begun: { name: 'Game begun', help: 'An offer of yours was taken, or a rematch begins.', channels: EVERYWHERE },
-  challenge: { name: 'Challenge', help: 'Somebody wants to play you.', channels: EVERYWHERE },
-  answer: { name: 'Answer to a challenge', help: 'Somebody accepts or declines your challenge.', channels: EVERYWHERE },
-  offer: { name: 'Offer', help: 'Somebody offers a draw, a take-back or a rematch.', channels: EVERYWHERE },
-  deadline: {
-    name: 'Deadline near',
-    help: 'In a game with days for each turn, if it waits for you.',
-    channels: { ...EVERYWHERE, calendar: true },
-    isUrgent: true,
-  },
-  over: { name: 'Game over', help: 'With the result in a sentence.', channels: EVERYWHERE },
-  message: { name: 'Message', help: 'A player writes to you in a game.', channels: { ...EVERYWHERE, sound: false } },
-};
-
-/** How often mail may come. */
-export const MAIL_PACES = ['at-once', 'visit', 'daily', 'never'] as const;
-export type MailPace = (typeof MAIL_PACES)[number];
-
-export const MAIL_PACE_WORDS: Readonly<Record<MailPace, string>> = {
-  'at-once': 'At once, one for each notice',
-  visit: 'One, then none until your next visit',
-  daily: 'Once a day, all in one',
-  never: 'Never',
-};
-
-/** When to be reminded of a deadline: `share` of the time is left, or `hours`. */
-export const REMINDERS = {
-  half: { name: 'Half of the time is left', share: 1 / 2 },
-  fifth: { name: 'A fifth of the time is left', share: 1 / 5 },
-  'day-before': { name: 'A day before', hours: 24 },
-  'six-hours-before': { name: 'Six hours before', hours: 6 },
-  'hour-before': { name: 'An hour before', hours: 1 },
-} as const satisfies Readonly<Record<string, { readonly name: string } & ({ readonly share: number } | { readonly hours: number })>>;
-export type Reminder = keyof typeof REMINDERS;
-export const REMINDER_IDS = Object.keys(REMINDERS) as readonly Reminder[];
-
-/** Whether this device's tables know a time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    // A zone is named, such as Europe/Berlin or UTC; a bare offset would miss summer time.
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+import {
+  CHANNELS,
+  MAIL_PACES,
+  NOTICE_KINDS,
+  NOTICES,
+  REMINDER_IDS,
+  isTimeZone,
+  type Channel,
+  type NoticeKind,
+  type Reminder,
+} from './notice-table.ts';
 
 const TimeZone = z
   .string()
@@ -102,7 +35,7 @@ export const NoticeSettings = z.strictObject({
   channels: z.strictObject(KindTable),
   /** Null: not chosen yet; the server takes UTC. */
   zone: TimeZone.nullable(),
-  /** When neither push nor mail comes, in local time. */
+  /** When no mail comes, in local time. */
   quiet: z.strictObject({ from: WallTime, to: WallTime }).nullable(),
   mail: z.enum(MAIL_PACES),
   /** When the daily mail comes, in local time. */
@@ -172,3 +105,7 @@ export const MailState = z.strictObject({
   isOffered: z.boolean(),
 });
 export type MailState = z.infer<typeof MailState>;
+
+/** Where a person's calendar of deadlines is, a path on this site; null: there is none. */
+export const CalendarState = z.strictObject({ path: z.string().nullable() });
+export type CalendarState = z.infer<typeof CalendarState>;

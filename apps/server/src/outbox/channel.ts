@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@menagerie/protocol';
 import type { DeliveryTable, NoticeTable, Tx } from '../storage/schema.ts';
 
 /** The channels that carry notices to somebody who isn't on the site. */
-export type FarChannel = 'mail' | 'push';
+export type FarChannel = 'mail';
 
 /** A notice on its way. */
 export interface Parcel {

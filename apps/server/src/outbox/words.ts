@@ -57,27 +57,41 @@ export async function worded(db: Database, notices: readonly NoticeTable[], now:
     db,
     told.map((each) => ({ user: byOf(each) })),
   );
-  const byUser = Map.groupBy(notices, ({ user }) => user);
-  const matches = new Map<string, Known['match']>();
-  const results = new Map<string, string>();
-  for (const [user, own] of byUser) {
+  const matches = new Map<string, MatchInWords>();
+  for (const [user, own] of Map.groupBy(notices, (notice) => notice.user)) {
     const games = [...new Set(own.flatMap(({ game }) => game ?? []))];
-    for (const { id, game, seats, result } of await summariesOf(db, games, user)) {
-      const others = seats.flatMap((seat) => (seat.user?.id === user ? [] : [seat.name]));
-      matches.set(`${user} ${id}`, `${findEntry(game)?.name ?? game} with ${listed(others)}`);
-      results.set(id, result ?? '');
-    }
+    for (const [id, words] of await matchesInWords(db, user, games)) matches.set(`${user} ${id}`, words);
   }
   return notices.map((notice, index) => {
     const each = told[index];
     const { user, game } = notice;
     const by = byOf(each);
     const badge = by === null ? undefined : badges.get(by);
-    const match = game === null ? null : (matches.get(`${user} ${game}`) ?? 'a game');
-    const known = { by: badge ? shownName(badge) : 'Somebody', match: match ?? '', result: (game !== null && results.get(game)) || '' };
+    const words = matches.get(`${user} ${game}`) ?? { match: 'a game', result: '' };
+    const match = game === null ? null : words.match;
+    const known = { by: badge ? shownName(badge) : 'Somebody', match: words.match, result: words.result };
     const text = (SENTENCES[each.kind] as (known: Known, about: unknown, now: number) => string)(known, each.about, now);
     return { notice, text, path: pathOf(each), match };
   });
+}
+
+/** A match as a player speaks of it. */
+interface MatchInWords {
+  /** Such as `Bucky with Bob`. */
+  readonly match: string;
+  /** How it ended; empty while it goes on. */
+  readonly result: string;
+}
+
+/** Matches in the words of one of their players, by id. */
+export async function matchesInWords(db: Database, user: string, games: readonly string[]): Promise<ReadonlyMap<string, MatchInWords>> {
+  const summaries = await summariesOf(db, games, user);
+  return new Map(
+    summaries.map(({ id, game, seats, result }) => {
+      const others = seats.flatMap((seat) => (seat.user?.id === user ? [] : [seat.name]));
+      return [id, { match: `${findEntry(game)?.name ?? game} with ${listed(others)}`, result: result ?? '' }];
+    }),
+  );
 }
 
 /** A notice as the bell shows it. */

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { calendarRoutes } from './calendar.ts';
 import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { fileRoutes } from './files.ts';
@@ -44,4 +45,5 @@ export const ROUTES: readonly Routes[] = [
   streamRoutes,
   noticeRoutes,
   mailRoutes,
+  calendarRoutes,
 ];
