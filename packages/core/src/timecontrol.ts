@@ -9,9 +9,18 @@ export type TimeControl =
   | { readonly kind: 'delay'; readonly initial: number; readonly delay: number }
   /** The same time for every turn. Unused time is lost. */
   | { readonly kind: 'limit'; readonly turn: number }
-  /** The same number of days for every turn. */
-  | { readonly kind: 'days'; readonly days: number }
+  | DaysControl
   | TurnsControl;
+
+/** The same number of days for every turn. */
+export interface DaysControl {
+  readonly kind: 'days';
+  readonly days: number;
+  /** Days in hand: what a turn needs beyond its own days comes from here, and doesn't come back. */
+  readonly reserve?: number;
+  /** The time zone, such as `Europe/Berlin`, whose Saturdays and Sundays don't count. Missing: every day counts. */
+  readonly weekend?: string;
+}
 
 /**
  * A limit for every turn and one for the game. A seat that is late loses its turn, and with too many in a row the game. When the game's
@@ -36,6 +45,7 @@ const RANGES = {
   delay: ['The delay', 1, 3_600],
   turn: ['The time for a turn', 1, DAY - 1],
   days: ['The number of days for a turn', 1, 60],
+  reserve: ['The number of days in hand', 1, 60],
   total: ['The time for the game', 1, DAY],
   forfeits: ['The number of lost turns that lose the game', 1, 100],
   overtime: ['The time for a turn after a level count', 1, DAY - 1],
@@ -44,7 +54,8 @@ type Field = keyof typeof RANGES;
 
 const HELP =
   'Write 600+5 (seconds for the match, and more after each turn), 600d5 (the same with a delay), 1/60 (seconds for each turn), ' +
-  '1/259200 (days for each turn, in seconds), 1/60:g3600:f3:1/10 (turn, game, lost turns, turn after a level count), or - for none.';
+  '1/259200 (days for each turn, in seconds), 1/259200+864000 (the same with days in hand), 1/259200:wEurope/Berlin (the same without ' +
+  'weekends in that time zone), 1/60:g3600:f3:1/10 (turn, game, lost turns, turn after a level count), or - for none.';
 
 /** Reads the tag `TimeControl`; null for `-`, no limits. */
 export function parseTimeControl(given: string): Result<TimeControl | null, Problem> {
@@ -64,10 +75,15 @@ function read(text: string): TimeControl | null {
       ? { kind: 'increment', initial: Number(initial), increment: Number(more) }
       : { kind: 'delay', initial: Number(initial), delay: Number(more) };
   }
-  const turn = /^1\/(\d+)$/.exec(text);
+  const turn = /^1\/(\d+)(?:\+(\d+))?(?::w(.+))?$/.exec(text);
   if (turn) {
-    const seconds = Number(turn[1]);
-    return seconds >= DAY && seconds % DAY === 0 ? { kind: 'days', days: seconds / DAY } : { kind: 'limit', turn: seconds };
+    const [, each, more, weekend] = turn as unknown as readonly (string | undefined)[];
+    const seconds = Number(each);
+    if (seconds >= DAY && seconds % DAY === 0) {
+      const reserve = more === undefined ? {} : { reserve: Number(more) / DAY };
+      return { kind: 'days', days: seconds / DAY, ...reserve, ...(weekend === undefined ? {} : { weekend }) };
+    }
+    return more === undefined && weekend === undefined ? { kind: 'limit', turn: seconds } : null;
   }
   const turns = /^1\/(\d+):g(\d+):f(\d+):1\/(\d+)$/.exec(text);
   if (!turns) return null;
@@ -85,7 +101,11 @@ export function formatTimeControl(control: TimeControl | null): string {
     case 'limit':
       return `1/${control.turn}`;
     case 'days':
-      return `1/${control.days * DAY}`;
+      return (
+        `1/${control.days * DAY}` +
+        (control.reserve === undefined ? '' : `+${control.reserve * DAY}`) +
+        (control.weekend === undefined ? '' : `:w${control.weekend}`)
+      );
     case 'turns':
       return `1/${control.turn}:g${control.total}:f${control.forfeits}:1/${control.overtime}`;
     case undefined:
@@ -95,13 +115,28 @@ export function formatTimeControl(control: TimeControl | null): string {
 
 /** What is wrong with the numbers of a time control, or null. */
 export function problemOfControl(control: TimeControl): Problem | null {
-  for (const [field, value] of Object.entries(control) as [Field | 'kind', number | string][]) {
+  for (const [field, value] of Object.entries(control) as [Field | 'kind' | 'weekend', number | string][]) {
     if (field === 'kind') continue;
+    if (field === 'weekend') {
+      if (isZone(value)) continue;
+      return { message: `"${value}" isn't a time zone. Write one such as Europe/Berlin or America/New_York, or UTC.` };
+    }
     const [name, least, most] = RANGES[field];
     if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) {
-      const unit = field === 'days' || field === 'forfeits' ? '' : ' seconds';
+      const unit = field === 'days' || field === 'reserve' || field === 'forfeits' ? '' : ' seconds';
       return { message: `${name} is a whole number from ${least} to ${most}${unit}, not ${value}.` };
     }
   }
   return null;
+}
+
+/** Whether this names a time zone that the machine knows. Offsets such as +02:00 are no zones: they don't change with the season. */
+export function isZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[A-Za-z][\w+/-]{0,39}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -44,6 +44,7 @@ export function claim<P extends Position>(
 ): Decision {
   const obstacle = obstacleToClaim(game, match, position.turn, seat);
   if (obstacle !== null) return refuse('no-claim', obstacle);
+  if (match.clocks?.held) return refuse('no-claim', 'The game is paused, so everybody may be away.');
   const other = seatsOf(game, match.options).find((each) => each !== seat)!;
   const [name, left] = [game.seats[seat].name, game.seats[other].name];
   const wanted = claimableAfter(match.timing)!;

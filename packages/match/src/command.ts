@@ -24,6 +24,10 @@ export type Command =
    * host may set it, never a player.
    */
   | { readonly kind: 'claim'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number | null }
+  /** Proposes that all clocks stand for so many minutes; 0: to go on before a pause is over. */
+  | { readonly kind: 'offerPause'; readonly seat: Seat; readonly minutes: number }
+  | { readonly kind: 'acceptPause'; readonly seat: Seat }
+  | { readonly kind: 'declinePause'; readonly seat: Seat }
   /** Once the match is over. Two offers make an agreement. */
   | { readonly kind: 'offerRematch'; readonly seat: Seat }
   | { readonly kind: 'acceptRematch'; readonly seat: Seat }
@@ -35,6 +39,9 @@ export type HostCommand =
   | { readonly kind: 'tick' }
   /** Ends a match in which only computers are left. Does nothing while a person is still in. */
   | { readonly kind: 'finish' }
+  /** The player at a seat is on vacation until then (milliseconds). Turns of days wait for them. */
+  | { readonly kind: 'beginVacation'; readonly seat: Seat; readonly until: number }
+  | { readonly kind: 'endVacation'; readonly seat: Seat }
   /**
    * Gives time to a seat, or to every seat still in if `seat` is null: for an outage, for a slow line, or as a gift. Works even after a
    * deadline.
@@ -64,6 +71,8 @@ export const REFUSALS = [
   'not-away',
   'untimed',
   'bad-grant',
+  'bad-pause',
+  'bad-vacation',
   'rules-needed',
 ] as const;
 /** Why a command is refused, as a word for programs. */

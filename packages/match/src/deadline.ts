@@ -5,7 +5,8 @@ import type { Match } from './match.ts';
 /** When `tick` next has something to do (milliseconds), or null. From then on only a tick or a grant is accepted. */
 export function deadlineOf({ timing, clocks }: Match): number | null {
   if (!timing || !clocks) return null;
-  const { grace, turn, seats, isOvertime } = clocks;
+  const { grace, turn, seats, isOvertime, held } = clocks;
+  if (held) return held.until;
   if (grace !== null) return grace;
   return turn === null ? null : clockOf(timing.control, isOvertime).deadline(seats[turn]);
 }

@@ -81,6 +81,8 @@ export interface Offers {
   readonly takeBack: (Offer & { readonly plies: number }) | null;
   /** Offered once the match is over. Stays after every seat has accepted. */
   readonly rematch: Offer | null;
+  /** For so many minutes; 0: to go on before a pause is over. */
+  readonly pause: (Offer & { readonly minutes: number }) | null;
 }
 
 /** The clocks of a match. */
@@ -95,6 +97,8 @@ export interface Clocks {
   readonly end: number | null;
   /** Whether a count has found the game level. */
   readonly isOvertime: boolean;
+  /** While a pause or a vacation holds the clocks: until when, and how much of `grace` is left (milliseconds; null: none was running). */
+  readonly held?: { readonly until: number; readonly grace: number | null };
 }
 
 /** Why a host gives time. */
@@ -134,6 +138,16 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'rematchOffered'; readonly seat: Seat }
     | { readonly kind: 'rematchAccepted'; readonly seat: Seat }
     | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
+    | { readonly kind: 'pauseOffered'; readonly seat: Seat; readonly minutes: number }
+    | { readonly kind: 'pauseAccepted'; readonly seat: Seat }
+    | { readonly kind: 'pauseDeclined'; readonly seat: Seat }
+    /** All clocks stand until then (milliseconds). */
+    | { readonly kind: 'paused'; readonly until: number }
+    /** The pause is over, by agreement or because its time is. */
+    | { readonly kind: 'resumed' }
+    /** The player at a seat is on vacation until then (milliseconds); their clock stands. */
+    | { readonly kind: 'vacationBegun'; readonly seat: Seat; readonly until: number }
+    | { readonly kind: 'vacationEnded'; readonly seat: Seat }
     | { readonly kind: 'ended'; readonly result: MatchResult }
   );
 
@@ -160,12 +174,16 @@ export interface Match {
   /** In the order they happened. */
   readonly withdrawals: readonly Withdrawal[];
   readonly offers: Offers;
+  /** Until when the game is paused (milliseconds), even if that is past; null if it isn't. */
+  readonly pause: number | null;
+  /** By seat: until when its player is on vacation (milliseconds), even if that is past; null if they aren't. */
+  readonly away: readonly (number | null)[];
   readonly result: MatchResult | null;
   /** Null without clocks. */
   readonly clocks: Clocks | null;
 }
 
-const NO_OFFERS: Offers = { draw: null, takeBack: null, rematch: null };
+const NO_OFFERS: Offers = { draw: null, takeBack: null, rematch: null, pause: null };
 
 /** The data of a match that never change. */
 type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'timing' | 'begun'>;
@@ -173,7 +191,8 @@ type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players
 /** A new match without clocks yet. */
 export function blankMatch(data: Beginning): Match {
   const papers = data.players.map(() => []);
-  return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, result: null, clocks: null };
+  const away = data.players.map(() => null);
+  return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, pause: null, away, result: null, clocks: null };
 }
 
 /** Throws if the match isn't of this game and edition. Another edition would misread its moves. See `inEdition`. */
@@ -242,6 +261,20 @@ function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
         return { offers: { ...offers, rematch: offers.rematch && withAccepted(offers.rematch, event.seat) } };
       case 'rematchDeclined':
         return { offers: { ...offers, rematch: null } };
+      case 'pauseOffered':
+        return { offers: { ...offers, pause: { by: event.seat, accepted: [], minutes: event.minutes } } };
+      case 'pauseAccepted':
+        return { offers: { ...offers, pause: offers.pause && withAccepted(offers.pause, event.seat) } };
+      case 'pauseDeclined':
+        return { offers: { ...offers, pause: null } };
+      case 'paused':
+        return { offers: { ...offers, pause: null }, pause: event.until };
+      case 'resumed':
+        return { offers: { ...offers, pause: null }, pause: null };
+      case 'vacationBegun':
+        return { away: match.away.with(event.seat, event.until) };
+      case 'vacationEnded':
+        return { away: match.away.with(event.seat, null) };
       case 'aborted':
       case 'claimed':
       case 'levelCount':
@@ -257,9 +290,10 @@ function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
   }
 }
 
-function offersAfterPly({ draw }: Offers, seat: Seat): Offers {
-  const agrees = draw !== null && (draw.by === seat || draw.accepted.includes(seat));
-  return { ...NO_OFFERS, draw: agrees ? draw : null };
+function offersAfterPly({ draw, pause }: Offers, seat: Seat): Offers {
+  const kept = <O extends Offer>(offer: O | null): O | null =>
+    offer && (offer.by === seat || offer.accepted.includes(seat)) ? offer : null;
+  return { ...NO_OFFERS, draw: kept(draw), pause: kept(pause) };
 }
 
 function withAccepted<O extends Offer>(offer: O, seat: Seat): O {

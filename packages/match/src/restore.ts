@@ -83,13 +83,19 @@ function canonical(value: unknown): string {
 /** The command that led to an entry of the log. */
 function commandOf(event: unknown): Command | HostCommand | null {
   if (!isFields(event) || !isTime(event['at'])) return null;
-  const { kind, seat, text, plies, milliseconds, reason, as, since, result } = event;
+  const { kind, seat, text, plies, milliseconds, reason, as, since, result, minutes, until } = event;
   switch (kind) {
     case 'flagged':
     case 'forfeited':
       return { kind: 'tick' };
     case 'ended':
       return { kind: isFields(result) && result['reason'] === 'computers' ? 'finish' : 'tick' };
+    case 'resumed':
+      return { kind: 'tick' };
+    case 'vacationBegun':
+      return { kind: 'beginVacation', seat: seat as Seat, until: until as number };
+    case 'vacationEnded':
+      return { kind: 'endVacation', seat: seat as Seat };
     case 'granted':
       return { kind: 'grant', seat: seat as Seat | null, milliseconds: milliseconds as number, reason: reason as GrantReason };
   }
@@ -120,6 +126,12 @@ function commandOf(event: unknown): Command | HostCommand | null {
       return { kind: 'abort', seat };
     case 'claimed':
       return as === 'win' || as === 'draw' ? { kind: 'claim', seat, as, since: since as number } : null;
+    case 'pauseOffered':
+      return { kind: 'offerPause', seat, minutes: minutes as number };
+    case 'pauseAccepted':
+      return { kind: 'acceptPause', seat };
+    case 'pauseDeclined':
+      return { kind: 'declinePause', seat };
     case 'rematchOffered':
       return { kind: 'offerRematch', seat };
     case 'rematchAccepted':

@@ -2,9 +2,11 @@ import type { Game, Position, Seat } from '@menagerie/core';
 import { clockOf } from './clocks/index.ts';
 import { halted, type Clock, type SeatClock } from './clocks/clock.ts';
 import type { Clocks, Match, MatchEvent } from './match.ts';
+import { held, released } from './holding.ts';
 import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
 import { hasMoved, started } from './starting.ts';
+import type { Timing } from './timing.ts';
 import { clocksUndone } from './undoing.ts';
 
 /** By which rules clocks run: the present ones, or those of before 0.2, when a take-back returned the time of the turn that it broke off and nothing else. */
@@ -19,8 +21,25 @@ export function clocksAfter<P extends Position>(
   session: Session<P>,
   rules: ClockRules = 'present',
 ): Clocks | null {
+  const { timing, clocks: before } = after;
+  if (!timing || !before) return null;
+  const clocks = released(before, after, now);
+  const free = { ...after, timing, clocks };
+  const next = held(game, after, nextClocks(game, free, events, now, session, rules), now);
+  // Held before and after, they are the same.
+  return before.held && JSON.stringify(next) === JSON.stringify(before) ? before : next;
+}
+
+/** The same without anything that holds them. */
+function nextClocks<P extends Position>(
+  game: Game<P>,
+  after: Match & { readonly timing: Timing; readonly clocks: Clocks },
+  events: readonly MatchEvent[],
+  now: number,
+  session: Session<P>,
+  rules: ClockRules,
+): Clocks {
   const { timing, clocks } = after;
-  if (!timing || !clocks) return null;
   const { control } = timing;
   const clock = clockOf(control, clocks.isOvertime);
   if (after.result) return clocks.turn === null && clocks.grace === null ? clocks : stopped(clocks, clock, 'halt', now);
@@ -44,7 +63,7 @@ export function clocksAfter<P extends Position>(
 
 /** Whether the events only give time. The turn is then known without a position. */
 function isTimeOnly(events: readonly MatchEvent[]): boolean {
-  return events.length > 0 && events.every(({ kind }) => kind === 'granted');
+  return events.length > 0 && events.every(({ kind }) => kind === 'granted' || kind === 'vacationBegun' || kind === 'vacationEnded');
 }
 
 /** How a turn ends for a seat: made, broken off, or undone by a take-back. */

@@ -1,11 +1,13 @@
 import type { Game, Position, Seat, TurnsControl } from '@menagerie/core';
 import { ended, endedByRules, endOf, leave, type BareEvent } from './decision.ts';
+import { releasing } from './holding.ts';
 import type { Match } from './match.ts';
 import { isPreparing, seatsOwing } from './preparing.ts';
 import type { Session } from './session.ts';
 
 /** Decides what follows from a deadline that has passed. */
 export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly BareEvent[] {
+  if (match.clocks?.held) return releasing(match, now);
   if (isPreparing(game, match)) {
     const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
     return [ended(null, 'abort', `Called off: ${names.join(' and ')} handed in no papers in time.`)];

@@ -1,4 +1,5 @@
 import { seatsOf, type Game, type Position, type Seat, type TimeControl } from '@menagerie/core';
+import { halted } from './clocks/clock.ts';
 import { clockOf } from './clocks/index.ts';
 import { refuse } from './decision.ts';
 import type { Clocks, Match, MatchEvent } from './match.ts';
@@ -31,10 +32,13 @@ export function clocksUndone(match: Timed, undoing: Undoing, turn: Seat, now: nu
   // What is taken back within a turn changes no clock.
   if (clocks.turn === turn && undonePlies(match, undoing).every(({ event }) => event.seat === turn)) return clocks;
   const accounts = accountsOf(match, undoing, now);
+  const reserves = reservesOf(match, undoing.by, now);
   const seats = accounts.map(({ had, left }, seat) => {
+    const inHand = reserves[seat];
+    const more = inHand === undefined ? {} : { reserve: inHand };
     // The turn goes on with what is left of it: no new limit, no new delay.
-    if (seat === turn) return { left, since: now };
-    return { left: isPerTurn(timing.control) ? had : left, since: null };
+    if (seat === turn) return { left: inHand === undefined ? left : Math.max(0, left), since: now, ...more };
+    return { left: isPerTurn(timing.control) ? had : left, since: null, ...more };
   });
   return { ...clocks, seats, turn, grace: null };
 }
@@ -52,9 +56,10 @@ export function refuseSpent<P extends Position>(
   const undoing = { by, from: match.plies.length, to: match.plies.length - plies };
   const turn = match.plies[undoing.to].seat;
   const accounts = accountsOf({ ...match, timing, clocks }, undoing, now);
+  const reserves = reservesOf({ ...match, timing, clocks }, by, now);
   const spent = seatsOf(game, options).find((seat) => {
     const isOut = withdrawals.some((gone) => gone.seat === seat && gone.ply <= undoing.to);
-    return !isOut && (seat === turn || !isPerTurn(timing.control)) && accounts[seat].left <= 0;
+    return !isOut && (seat === turn || !isPerTurn(timing.control)) && Math.max(0, accounts[seat].left) + (reserves[seat] ?? 0) <= 0;
   });
   if (spent === undefined) return null;
   return refuse('nothing-to-take-back', `${game.seats[spent].name} has used too much time since then, so you can't go back that far.`);
@@ -92,8 +97,14 @@ function accountsOf(match: Timed, undoing: Undoing, now: number): readonly Accou
   function use(seat: Seat | null, until: number): void {
     if (seat === null || seat !== clocks.turn) return;
     const running = clocks.seats[seat];
-    left[seat] -= running.left - clockOf(timing.control, clocks.isOvertime).remaining(running, until);
+    left[seat] -= running.left + (running.reserve ?? 0) - clockOf(timing.control, clocks.isOvertime).remaining(running, until);
   }
+}
+
+/** What each seat has in hand now, without what the turn that is broken off has used of it; undefined where turns have nothing in hand. */
+function reservesOf({ timing, clocks }: Timed, by: Seat, now: number): readonly (number | undefined)[] {
+  const clock = clockOf(timing.control, clocks.isOvertime);
+  return clocks.seats.map((seat, at) => (at === by ? halted(clock, seat, now) : seat).reserve);
 }
 
 /** The clocks before an event, at which it is this seat's turn. */

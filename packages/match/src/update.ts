@@ -25,6 +25,8 @@ import { clocksAfter, type ClockRules } from './running.ts';
 import { Session } from './session.ts';
 import { firstClocks } from './starting.ts';
 import { counted, tick } from './tick.ts';
+import { isAboutPause, negotiatePause } from './pausing.ts';
+import { vacation } from './holding.ts';
 import { problemOfTiming } from './timing.ts';
 import { refuseSpent } from './undoing.ts';
 
@@ -110,11 +112,18 @@ interface PlayedMove {
 }
 
 function isOfHost(command: Command | HostCommand): command is HostCommand {
-  return command.kind === 'tick' || command.kind === 'finish' || command.kind === 'grant';
+  return (
+    command.kind === 'tick' ||
+    command.kind === 'finish' ||
+    command.kind === 'grant' ||
+    command.kind === 'beginVacation' ||
+    command.kind === 'endVacation'
+  );
 }
 
 function decideForHost<P extends Position>(game: Game<P>, match: Match, command: HostCommand, now: number, session: Session<P>): Decision {
   if (command.kind === 'grant') return grant(game, match, command);
+  if (command.kind === 'beginVacation' || command.kind === 'endVacation') return vacation(match, command, now);
   if (command.kind === 'finish') return ok(finish(game, match, session));
   return ok(isDue(match, now) ? tick(game, match, now, session) : []);
 }
@@ -134,10 +143,11 @@ function decide<P extends Position>(
   if (!seatsOf(game, match.options).includes(seat)) return refuse('not-seated', `${game.seats[seat].name} takes no part in this match.`);
   if (isAboutRematch(command)) return negotiateRematch(match, command);
   if (match.result && !reopens(game, match, command)) return refuseOver(match.result);
-  if (isDue(match, now)) return refuse('time-over', 'Time is up. Wait a moment for the server to end the turn.');
+  if (isDue(match, now) && !match.clocks?.held) return refuse('time-over', 'Time is up. Wait a moment for the server to end the turn.');
   if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
   if (command.kind === 'reclaim') return reclaim(game, match, seat);
   if (command.kind === 'abort') return abort(game, match, seat, session);
+  if (isAboutPause(command) && isPreparing(game, match)) return negotiatePause(match, command, seatsOf(game, match.options), now);
   if (isPreparing(game, match)) {
     return refuse(
       'preparing',
@@ -149,6 +159,7 @@ function decide<P extends Position>(
   // If the last move ended the game, a player it put out may still take it back.
   if (!match.result && !seats.includes(seat)) return refuse('out', `${game.seats[seat].name} is out.`);
 
+  if (isAboutPause(command)) return negotiatePause(match, command, seats, now);
   switch (command.kind) {
     case 'play':
       return play(game, match, command, now, session);

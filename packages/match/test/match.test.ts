@@ -65,7 +65,9 @@ describe('creating', () => {
       papers: [[], []],
       plies: [],
       withdrawals: [],
-      offers: { draw: null, takeBack: null, rematch: null },
+      offers: { draw: null, takeBack: null, rematch: null, pause: null },
+      pause: null,
+      away: [null, null],
       result: null,
       clocks: null,
     });

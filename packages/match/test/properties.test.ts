@@ -121,6 +121,10 @@ class Model {
       case 'reclaim':
       // Without clocks nobody can claim.
       case 'claim':
+      // Nor is there anything to pause.
+      case 'offerPause':
+      case 'acceptPause':
+      case 'declinePause':
         return false;
       case 'resign':
         return this.finish('resignation');

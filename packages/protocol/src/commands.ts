@@ -22,6 +22,10 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   plain('abort'),
   /** Once the opponent has been away for long: a win or a draw. */
   z.strictObject({ kind: z.literal('claim'), as: z.enum(CLAIMED_ENDS) }),
+  /** All clocks stand for so many minutes, once everybody agrees; 0: go on before a pause is over. */
+  z.strictObject({ kind: z.literal('offerPause'), minutes: z.number().int().min(0).max(86_400) }),
+  plain('acceptPause'),
+  plain('declinePause'),
   plain('offerRematch'),
   plain('acceptRematch'),
   plain('declineRematch'),

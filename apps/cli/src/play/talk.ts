@@ -91,6 +91,13 @@ export class Talk {
       case 'rematchOffered':
       case 'rematchAccepted':
       case 'rematchDeclined':
+      case 'pauseOffered':
+      case 'pauseAccepted':
+      case 'pauseDeclined':
+      case 'paused':
+      case 'resumed':
+      case 'vacationBegun':
+      case 'vacationEnded':
         return [`${name}: ${event.kind}.`];
     }
   }

@@ -175,7 +175,7 @@ async function giveBack(
 /** What a match gets for an outage; null if nothing. */
 function compensation({ match }: Entry, { begun, ended }: OutageTable): HostCommand | null {
   const deadline = deadlineOf(match);
-  if (match.result || !match.clocks || deadline === null) return null;
+  if (match.result || !match.clocks || match.clocks.held || deadline === null) return null;
   const away = ended - begun;
   const isByDays = match.timing?.control.kind === 'days';
   if (isByDays && away < LONG && deadline > ended + LONG) return null;

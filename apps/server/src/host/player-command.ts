@@ -17,6 +17,8 @@ const ABOUT_A_STATE = new Set<PlayerCommand['kind']>([
   'declineTakeBack',
   'acceptDraw',
   'declineDraw',
+  'acceptPause',
+  'declinePause',
 ]);
 
 /** Whether a command is void if anything has happened since it was decided. */
@@ -43,7 +45,8 @@ export function commandsFor(
   }
   if (command.kind === 'claim') return [{ ...command, seat, since }];
   const wanted = { ...command, seat } as Command;
-  const isRunning = match.clocks?.turn === seat && match.clocks.grace === null && match.timing?.control.kind !== 'days';
+  const isRunning =
+    match.clocks?.turn === seat && match.clocks.grace === null && !match.clocks.held && match.timing?.control.kind !== 'days';
   if (command.kind !== 'play' || !isRunning || lag < LEAST_LAG) return [wanted];
   return [{ kind: 'grant', seat, milliseconds: Math.round(lag), reason: 'lag' }, wanted];
 }

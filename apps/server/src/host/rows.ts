@@ -25,7 +25,7 @@ export function owes(game: Game, match: Match, session: Session): readonly numbe
   const { result, offers } = match;
   if (result) return [];
   if (isPreparing(game, match)) return seatsOwing(game, match);
-  const asked = [offers.draw, offers.takeBack].filter((offer) => offer !== null);
+  const asked = [offers.draw, offers.takeBack, offers.pause].filter((offer) => offer !== null);
   const answering = seatsIn(game, match, session).filter((seat) =>
     asked.some(({ by, accepted }) => by !== seat && !accepted.includes(seat)),
   );

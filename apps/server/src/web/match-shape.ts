@@ -16,15 +16,16 @@ const Control = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('increment'), initial: z.number(), increment: z.number() }),
   z.strictObject({ kind: z.literal('delay'), initial: z.number(), delay: z.number() }),
   z.strictObject({ kind: z.literal('limit'), turn: z.number() }),
-  z.strictObject({ kind: z.literal('days'), days: z.number() }),
+  z.strictObject({ kind: z.literal('days'), days: z.number(), reserve: z.number().optional(), weekend: z.string().optional() }),
   z.strictObject({ kind: z.literal('turns'), turn: z.number(), total: z.number(), forfeits: z.number(), overtime: z.number() }),
 ]);
 const Clocks = z.strictObject({
-  seats: z.array(z.strictObject({ left: Milliseconds, since: Milliseconds.nullable() })),
+  seats: z.array(z.strictObject({ left: Milliseconds, since: Milliseconds.nullable(), reserve: Milliseconds.optional() })),
   turn: SeatNumber.nullable(),
   grace: Milliseconds.nullable(),
   end: Milliseconds.nullable(),
   isOvertime: z.boolean(),
+  held: z.strictObject({ until: Milliseconds, grace: Milliseconds.nullable() }).optional(),
 });
 const Ranking = z.array(z.array(SeatNumber)).meta({ description: 'Groups of seats from first to last place.' });
 const Result = z.discriminatedUnion('by', [
@@ -51,7 +52,10 @@ export const MatchState = z.strictObject({
     draw: z.strictObject(offer).nullable(),
     takeBack: z.strictObject({ ...offer, plies: Plies }).nullable(),
     rematch: z.strictObject(offer).nullable(),
+    pause: z.strictObject({ ...offer, minutes: z.number().int() }).nullable(),
   }),
+  pause: Milliseconds.nullable(),
+  away: z.array(Milliseconds.nullable()),
   result: Result.nullable(),
   clocks: Clocks.nullable(),
 });
@@ -84,5 +88,12 @@ export const MatchEvent = z.discriminatedUnion('kind', [
   event('rematchOffered', bySeat),
   event('rematchAccepted', bySeat),
   event('rematchDeclined', bySeat),
+  event('pauseOffered', { ...bySeat, minutes: z.number().int() }),
+  event('pauseAccepted', bySeat),
+  event('pauseDeclined', bySeat),
+  event('paused', { until: Milliseconds }),
+  event('resumed', {}),
+  event('vacationBegun', { ...bySeat, until: Milliseconds }),
+  event('vacationEnded', bySeat),
   event('ended', { result: Result }),
 ]);

@@ -4,6 +4,8 @@ export interface SeatClock {
   readonly left: number;
   /** When the present turn began to use time (milliseconds); null while the clock stands. */
   readonly since: number | null;
+  /** Milliseconds in hand beside `left`, used once that is gone. Missing where turns have none. */
+  readonly reserve?: number;
 }
 
 /** How one kind of clock works. The caller measures the times, in milliseconds. A time before the turn began uses nothing up. */
@@ -34,6 +36,9 @@ export function plainClock(milliseconds: number): Clock {
 }
 
 /** The clock after a turn is broken off. It stands, and used time stays used. */
-export function halted(clock: Clock, { left, since }: SeatClock, now: number): SeatClock {
-  return { left: clock.remaining({ left, since }, now), since: null };
+export function halted(clock: Clock, seat: SeatClock, now: number): SeatClock {
+  const rest = clock.remaining(seat, now);
+  if (seat.reserve === undefined) return { left: rest, since: null };
+  const reserve = Math.min(seat.reserve, rest);
+  return { left: rest - reserve, since: null, reserve };
 }

@@ -16,7 +16,7 @@ export function clockOf(control: TimeControl, isOvertime: boolean): Clock {
     case 'limit':
       return limitClock(control.turn * 1000);
     case 'days':
-      return daysClock(control.days);
+      return daysClock(control);
     case 'turns':
       return turnsClock(control, isOvertime);
   }

@@ -12,6 +12,16 @@ export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Sea
       return `${who} ${isYou ? 'decline' : 'declines'} the draw.`;
     case 'rematchDeclined':
       return `${who} ${isYou ? 'decline' : 'declines'} the rematch.`;
+    case 'pauseDeclined':
+      return `${who} ${isYou ? 'decline' : 'declines'} the pause.`;
+    case 'paused':
+      return 'The game is paused.';
+    case 'resumed':
+      return 'The pause is over.';
+    case 'vacationBegun':
+      return `${who} ${isYou ? 'are' : 'is'} on vacation.`;
+    case 'vacationEnded':
+      return `${who} ${isYou ? 'are' : 'is'} back from vacation.`;
     case 'takenBack':
       return event.plies === 1 ? 'The last move was taken back.' : `${event.plies} moves were taken back.`;
     case 'resigned':
