@@ -6,6 +6,7 @@ import { Complaint } from './complaint.ts';
 import { parseMail, type MailSettings } from './notices/mail-settings.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { StorePlace } from './storage/store.ts';
+import type { VacationBudget } from './vacations/budget.ts';
 import { hostPagesIn } from './web/host-pages.ts';
 
 /** All settings of the host. */
@@ -34,6 +35,8 @@ export interface Config {
   readonly keep: Ages;
   /** How mail is sent; null: not at all. */
   readonly mail: MailSettings | null;
+  /** Days of vacation that everybody has. */
+  readonly vacations: VacationBudget;
 }
 
 /** The settings at the start; the secret may still have to be generated. */
@@ -76,6 +79,10 @@ export function readSettings(given: Given, environment: Environment): Settings {
       reports: parseDays('KEEP_REPORTS', read('KEEP_REPORTS'), USUAL_AGES.reports),
     },
     mail: parseMail(read('SMTP_URL'), read('SMTP_PASSWORD_FILE'), read('MAIL_FROM'), publicUrl),
+    vacations: {
+      aYear: parseVacation('VACATION_DAYS', read('VACATION_DAYS'), 30),
+      atOnce: parseVacation('VACATION_AT_ONCE', read('VACATION_AT_ONCE'), 14),
+    },
   };
   if (environment['NODE_ENV'] === 'production') refuseUnsafe(settings);
   return settings;
@@ -163,6 +170,12 @@ function parseDays(name: string, text: string | null, usual: number): number {
   if (text === null) return usual;
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new Complaint(`${name} is "${text}", but it says for how many days: a whole number, or 0 for good.`);
+}
+
+function parseVacation(name: string, text: string | null, usual: number): number {
+  if (text === null) return usual;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 366) return Number(text);
+  throw new Complaint(`${name} is "${text}", but it says how many days of vacation people have: a whole number up to 366, or 0 for none.`);
 }
 
 function parseLogLevel(text: string | null): string {

@@ -39,6 +39,7 @@ import { prometheus } from './metrics/prometheus.ts';
 import { ratings } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
+import { Vacations } from './vacations/vacations.ts';
 import { Identity } from './web/identity.ts';
 
 /** The parts of a server, built around its tables. */
@@ -69,6 +70,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const stalls = new Stalls(store.node, now, () => watch.look());
   const host = new Host(store, now, followersOf(store, now, config.limits, meter), metrics, stalls);
   const scheduler = new Scheduler(store, host, now, log, stalls);
+  const vacations = new Vacations(store, host, config.vacations, now, log);
   const lobby = new Lobby(store, now, config.limits);
   const mutes = new Mutes(store);
   const blocks = new Blocks(store);
@@ -107,6 +109,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       identity,
       lobby,
       mail,
+      vacations,
       mutes,
       chat,
       live,
@@ -123,12 +126,14 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       computers.start();
       for (const part of [reminders, sorter, ...carriers]) part.start();
       pruner.start();
+      vacations.start();
       check?.start();
     },
     stop: async () => {
       await pruner.stop();
       for (const part of [...carriers, sorter, reminders]) await part.stop();
       mail.sending?.close();
+      await vacations.stop();
       const checked = check?.stop();
       await computers.stop();
       await live.stop();

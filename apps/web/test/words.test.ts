@@ -21,7 +21,7 @@ const [bucky, ducart, fourplay] = [findGame('bucky')!, findGame('ducart')!, find
 
 describe('a line of a list of matches', () => {
   const winnerAt = (...places: (number | null)[]): string | undefined =>
-    winnerOf({ seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place })) })?.name;
+    winnerOf({ seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place, away: null })) })?.name;
 
   it('has a star for a single winner, and none in a draw or while the match goes on', () => {
     expect(winnerAt(2, 1)).toBe('Seat 1');

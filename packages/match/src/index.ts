@@ -1,5 +1,6 @@
 export { claimableAfter, obstacleToClaim } from './claim.ts';
 export type { SeatClock } from './clocks/clock.ts';
+export { dayNumber, midnight } from './clocks/weekend.ts';
 export * from './command.ts';
 export { deadlineOf, timeLeft } from './deadline.ts';
 export { lineOf, pliesSinceOffer, type Line } from './line.ts';

@@ -84,6 +84,7 @@ export const AccountExport = z.strictObject({
   muted: z.array(Badge),
   blocked: z.array(Badge),
   reports: z.array(z.strictObject({ about: Id, game: Id.nullable(), kind: z.string(), text: z.string(), created: z.number() })),
+  vacations: z.array(z.strictObject({ begun: z.number(), until: z.number(), ended: z.number().nullable(), zone: z.string() })),
   /** How many are left. */
   recoveryCodes: z.number().int(),
   notices: z.array(z.strictObject({ kind: z.enum(NOTICE_KINDS), game: Id.nullable(), at: z.number(), read: z.number().nullable() })),

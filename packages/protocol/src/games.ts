@@ -86,6 +86,8 @@ export const GameSummary = z.strictObject({
       user: Badge.nullable(),
       level: z.string().nullable(),
       place: z.number().int().nullable(),
+      /** Until when its player is on vacation and the match waits for them, in milliseconds, even if that is past; null: they aren't. */
+      away: z.number().nullable(),
     }),
   ),
   /** The reader's seat; null if none. */
@@ -94,6 +96,8 @@ export const GameSummary = z.strictObject({
   isYourTurn: z.boolean(),
   /** When the seat that has to act runs out of time, in milliseconds. */
   deadline: z.number().nullable(),
+  /** Until when the match is paused, in milliseconds, even if that is past; null: it isn't. */
+  pause: z.number().nullable(),
   ended: z.number().nullable(),
   /** How it ended, in one sentence. */
   result: z.string().nullable(),

@@ -16,4 +16,5 @@ export * from './shapes.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './streams.ts';
+export * from './vacations.ts';
 export * from './work.ts';

@@ -47,6 +47,12 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     .where('user', '=', id)
     .orderBy('created')
     .execute();
+  const vacations = await db
+    .selectFrom('vacations')
+    .select(['begun', 'until', 'ended', 'zone'])
+    .where('user', '=', id)
+    .orderBy('begun')
+    .execute();
   return {
     user: { id, name, kind, created, seen },
     sessions,
@@ -59,6 +65,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     muted,
     blocked,
     reports,
+    vacations,
     recoveryCodes: await codesLeft(db, id),
     ...(await noticesAbout(db, id)),
   };

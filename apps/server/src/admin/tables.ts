@@ -29,6 +29,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   deliveries: ['notice', 'channel'],
   reminders: ['game', 'user'],
   keys: ['name'],
+  vacations: ['id'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],

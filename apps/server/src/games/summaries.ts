@@ -18,12 +18,13 @@ const COLUMNS = [
   'games.plies',
   'games.status',
   'games.deadline',
+  'games.pause',
   'games.ended',
   'games.result',
 ] as const;
 type Row = Pick<
   GameTable,
-  'id' | 'game' | 'rated' | 'is_private' | 'timing' | 'created' | 'plies' | 'status' | 'deadline' | 'ended' | 'result'
+  'id' | 'game' | 'rated' | 'is_private' | 'timing' | 'created' | 'plies' | 'status' | 'deadline' | 'pause' | 'ended' | 'result'
 >;
 
 /** Sorts matches that wait for a person first, then by time left. */
@@ -96,10 +97,18 @@ function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string 
     created: row.created,
     plies: row.plies,
     status: row.status,
-    seats: seats.map(({ seat, name, user, level, place }) => ({ seat, name, user: (user && badges.get(user)) || null, level, place })),
+    seats: seats.map(({ seat, name, user, level, place, away }) => ({
+      seat,
+      name,
+      user: (user && badges.get(user)) || null,
+      level,
+      place,
+      away,
+    })),
     you: mine?.seat ?? null,
     isYourTurn: mine?.is_owing === 1,
     deadline: row.deadline,
+    pause: row.pause,
     ended: row.ended,
     result: result && resultText(findEntry(row.game)?.seats ?? [], result, seats),
   };

@@ -42,7 +42,7 @@ export function changeOf(before: Entry, match: Match, events: readonly MatchEven
   const { game, session } = before;
   const isEnd = match.result !== null && before.match.result === null;
   // Time given changes nobody's turn. After an outage every match is given some, and most need not be replayed for it.
-  const isTimeOnly = events.every(({ kind }) => kind === 'granted');
+  const isTimeOnly = events.every(({ kind }) => kind === 'granted' || kind === 'vacationBegun' || kind === 'vacationEnded');
   const wasOwing = isTimeOnly ? [] : owes(game, before.match, session);
   const wasTurn = isTimeOnly ? null : turnOf(game, before.match, session);
   const owing = isTimeOnly ? [] : owes(game, match, session);

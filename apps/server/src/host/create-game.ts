@@ -1,5 +1,5 @@
-import { seatsOf, type Game } from '@menagerie/core';
-import { create, deadlineOf, isPreparing, seatsOwing, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
+import { seatsOf, unwrap, type Game } from '@menagerie/core';
+import { create, deadlineOf, isPreparing, seatsOwing, Session, update, type Match, type MatchSetup, type Player } from '@menagerie/match';
 import { shownName, type UserKind } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { newId } from '../id.ts';
@@ -9,6 +9,7 @@ import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { Refused } from '../refused.ts';
 import type { Database, SeatTable, Tx } from '../storage/schema.ts';
 import type { SendSignal } from '../storage/signal.ts';
+import { awayUntil } from '../vacations/vacations.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
 import { signalMatch } from './signals.ts';
 
@@ -31,7 +32,7 @@ export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, no
   const { players, kind } = await presentPlayers(tx, wanted.setup.players);
   const created = create(game, { ...wanted.setup, players }, now);
   if (!created.ok) throw noMatch(created.error.message, created.error.clause);
-  const match = created.value;
+  const match = await withVacations(tx, game, created.value, now);
   const id = newId();
   const category = categoryOf(game, match.options, kind);
   await tx
@@ -72,10 +73,28 @@ async function tellBegun(tx: Tx, game: Game, match: Match, id: string, challenge
   });
   await tell(tx, told, now);
   const deadline = deadlineOf(match);
-  if (match.timing?.control.kind !== 'days' || deadline === null) return;
+  if (match.timing?.control.kind !== 'days' || deadline === null || match.clocks?.held) return;
   const seats = isPreparing(game, match) ? seatsOwing(game, match) : [new Session(game).at(match).turn];
   const owing = seats.flatMap((seat) => match.players[seat].id ?? []);
   await noteDeadline(tx, id, owing, now, deadline);
+}
+
+/** The match with those of its players on vacation for whom it waits. */
+async function withVacations(tx: Tx, game: Game, match: Match, now: number): Promise<Match> {
+  if (match.timing?.control.kind !== 'days' || match.result) return match;
+  const seated = seatsOf(game, match.options).flatMap((seat) => {
+    const { id } = match.players[seat];
+    return id === undefined ? [] : [{ seat, id }];
+  });
+  const away = await awayUntil(
+    tx,
+    seated.map(({ id }) => id),
+    now,
+  );
+  return seated.reduce((present, { seat, id }) => {
+    const until = away.get(id);
+    return until === undefined ? present : unwrap(update(game, present, { kind: 'beginVacation', seat, until }, now)).match;
+  }, match);
 }
 
 /** The players under their present names, and `bot` if all of them are programs. Refuses if one has left for good or is banned. */
@@ -121,6 +140,7 @@ async function insertSeats(tx: Tx, game: Game, match: Match, { id, category }: {
       is_provisional: rating === undefined || isProvisional(rating) ? 1 : 0,
       change: null,
       left_early: null,
+      away: match.away[seat],
     };
   });
   await tx.insertInto('seats').values(rows).execute();

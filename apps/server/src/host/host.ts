@@ -99,6 +99,14 @@ export class Host {
     });
   }
 
+  /** Carries out a command of the host's own; true if it did anything. Another node may be doing the same. */
+  order(id: string, command: HostCommand): Promise<boolean> {
+    return this.#queues.run(id, async () => {
+      const entry = await this.matches.newest(id);
+      return entry !== null && this.#act(entry, command, () => Promise.resolve(true));
+    });
+  }
+
   /** Carries out a command of the server itself; true if it did anything. */
   async #act(entry: Entry, command: HostCommand, holds: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     const updated = update(entry.game, entry.match, command, this.#time(entry), entry.session);

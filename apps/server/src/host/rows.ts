@@ -3,7 +3,10 @@ import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent, type 
 import type { GameTable, SeatTable, Tx } from '../storage/schema.ts';
 
 /** What the row of a match repeats from its log, so that lists and the scheduler needn't read that. */
-export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' | 'status' | 'plies' | 'deadline' | 'ended' | 'result'> {
+export function columnsOf(
+  game: Game,
+  match: Match,
+): Pick<GameTable, 'version' | 'status' | 'plies' | 'deadline' | 'ended' | 'result' | 'pause'> {
   const { result, log, plies } = match;
   return {
     version: log.length,
@@ -12,6 +15,7 @@ export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' |
     deadline: result ? null : deadlineOf(match),
     ended: result ? (log.findLast(({ kind }) => kind === 'ended')?.at ?? match.begun) : null,
     result: result && JSON.stringify(result),
+    pause: result ? null : match.pause,
   };
 }
 

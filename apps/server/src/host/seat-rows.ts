@@ -5,7 +5,12 @@ import { placeOf } from './rows.ts';
 
 /** Keeps the rows of seats up to date: whom a match waits for and, once it is over, their places. */
 export const seatRows: Follower = {
-  follow: async (tx, _signal, { before: { id }, match, owing, affected }) => {
+  follow: async (tx, _signal, { before: { id }, match, events, owing, affected }) => {
+    for (const event of events) {
+      if (event.kind !== 'vacationBegun' && event.kind !== 'vacationEnded') continue;
+      const { seat } = event;
+      await tx.updateTable('seats').set({ away: match.away[seat] }).where('game', '=', id).where('seat', '=', seat).execute();
+    }
     if (affected.length === 0) return {};
     if (!match.result) {
       const columns = { is_owing: sql<Flag>`case when seat in (${sql.join(owing)}) then 1 else 0 end`, place: null };

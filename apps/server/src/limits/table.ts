@@ -57,6 +57,7 @@ export const LIMITS = {
   confirmations: rate('mails to confirm an address', 'person', 5, HOUR),
   mailsTo: rate('mails to the same address, or with codes for the same account', 'name', 5, HOUR),
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
+  vacations: rate('vacations begun or ended', 'person', 20, HOUR),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),
   leavers: rate('rated games ended before they count, without a penalty', 'person', 2, HOUR, 'tables'),

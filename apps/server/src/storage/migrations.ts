@@ -4,6 +4,7 @@ import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
+import { time } from './migrations-time.ts';
 
 /** Forwards only; a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-fairness': { up: fairness },
   '0008-announcements': { up: announcements },
   '0009-outbox': { up: outbox },
+  '0010-time': { up: time },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -127,6 +127,8 @@ export interface GameTable {
   next: string | null;
   /** For a finished rated match: `yes`, or why it doesn't count. Null otherwise. */
   counted: Counted | null;
+  /** Until when the match is paused, even if that is past. */
+  pause: number | null;
 }
 
 export interface SeatTable {
@@ -148,6 +150,8 @@ export interface SeatTable {
   change: number | null;
   /** When the person at this seat ended a rated match before it counted. */
   left_early: number | null;
+  /** Until when the match waits for the vacation of the person at this seat, even if that is past. */
+  away: number | null;
 }
 
 export interface EventTable {
@@ -277,6 +281,19 @@ export interface StallTable {
   node: string;
   begun: number;
   ended: number;
+}
+
+/** A vacation, begun and ended by its person. */
+export interface VacationTable {
+  id: string;
+  user: string;
+  begun: number;
+  /** Midnight after its last day. */
+  until: number;
+  /** When its person ended it early. */
+  ended: number | null;
+  /** The time zone in which its days are counted. */
+  zone: string;
 }
 
 export interface AnnouncementTable {
@@ -410,6 +427,7 @@ export interface Tables {
   mail_addresses: MailAddressTable;
   push_subscriptions: PushSubscriptionTable;
   keys: KeyTable;
+  vacations: VacationTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -20,6 +20,7 @@ import { sessionRoutes } from './sessions.ts';
 import { socketRoutes } from './socket.ts';
 import { streamRoutes } from './streams.ts';
 import { tokenRoutes } from './tokens.ts';
+import { vacationRoutes } from './vacations.ts';
 import { userRoutes } from './users.ts';
 
 /** All routes, by resource. */
@@ -41,6 +42,7 @@ export const ROUTES: readonly Routes[] = [
   embedRoutes,
   messageRoutes,
   userRoutes,
+  vacationRoutes,
   leaderboardRoutes,
   streamRoutes,
   noticeRoutes,

@@ -46,6 +46,8 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   Session: [known.SessionView, 'A device where you are signed in.'],
   Stage: [known.Stage, 'One consequence of a move, with its clause.'],
   Token: [known.TokenView, 'A token of a program, without its secret.'],
+  Vacation: [known.VacationView, 'What you have left of a year’s vacation, and the vacation you are on.'],
+  VacationRequest: [known.VacationRequest, 'The vacation that you would like.'],
   Warning: [known.Warning, 'What a legal move leaves its own player open to.'],
   Witness: [known.Witness, 'A square or ray that shows why.'],
 };

@@ -28,14 +28,19 @@ function shownIn(zone: string, at: number): number {
 }
 
 /** The moment at which clocks in a zone show this time. */
-export function momentOf(zone: string, shown: number): number {
+function momentOf(zone: string, shown: number): number {
   const near = shown - (shownIn(zone, shown) - shown);
   return near - (shownIn(zone, near) - shown);
 }
 
+/** The day at a moment in a zone, counted from 1 January 1970. */
+export function dayNumber(zone: string, at: number): number {
+  return Math.floor(shownIn(zone, at) / DAY);
+}
+
 /** Midnight in a zone before the day that begins this many days after the present one. 0: today's. */
 export function midnight(zone: string, now: number, days: number): number {
-  return momentOf(zone, (Math.floor(shownIn(zone, now) / DAY) + days) * DAY);
+  return momentOf(zone, (dayNumber(zone, now) + days) * DAY);
 }
 
 /** Whether it's Saturday or Sunday in a zone, and when that changes. */
