@@ -55,7 +55,8 @@ async function keepDeadlines(tx: Tx, { before, match, events, isEnd, turn, wasTu
   const { id, game } = before;
   if (match.timing?.control.kind !== 'days') return;
   const deadline = deadlineOf(match);
-  if (isEnd || match.result || deadline === null) {
+  // While clocks are held, nobody can be late.
+  if (isEnd || match.result || deadline === null || match.clocks?.held) {
     await tx.deleteFrom('reminders').where('game', '=', id).execute();
     return;
   }
@@ -63,9 +64,10 @@ async function keepDeadlines(tx: Tx, { before, match, events, isEnd, turn, wasTu
     await tx.updateTable('reminders').set({ deadline, due: 0 }).where('game', '=', id).execute();
     return;
   }
-  const seats = isPreparing(game, match) ? seatsOwing(game, match) : [turn!];
+  const now = turn ?? match.clocks?.turn ?? null;
+  const seats = isPreparing(game, match) ? seatsOwing(game, match) : now === null ? [] : [now];
   const users = seats.flatMap((seat) => match.players[seat].id ?? []);
-  if (turn !== null && turn === wasTurn && deadline === deadlineOf(before.match)) return;
+  if (now !== null && now === (wasTurn ?? before.match.clocks?.turn) && deadline === deadlineOf(before.match)) return;
   await tx.deleteFrom('reminders').where('game', '=', id).execute();
   await noteDeadline(tx, id, users, events.at(-1)!.at, deadline);
 }

@@ -23,8 +23,15 @@ export function winnerOf({ seats }: Pick<GameSummary, 'seats'>): SeatLine | null
 }
 
 /** The time left in words, with the moment if that's an hour away or more: `2 days 5 hours left, until Sun 29 Nov, 14:05`. Null: no limit. */
-export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: number): string | null {
+export function deadlineWords(
+  summary: Pick<GameSummary, 'deadline'> & Partial<Pick<GameSummary, 'pause' | 'seats'>>,
+  now: number,
+): string | null {
+  const { deadline, pause = null, seats = [] } = summary;
   if (deadline === null) return null;
+  if (pause !== null && pause > now) return `paused until ${dueWords(pause)}`;
+  const away = seats.find((seat) => seat.away === deadline && deadline > now);
+  if (away) return `${nameOf(away)} is on vacation until ${dueWords(deadline)}`;
   if (deadline <= now) return 'time is up';
   const left = `${leftWords(deadline - now)} left`;
   return deadline - now < 3_600_000 ? left : `${left}, until ${dueWords(deadline)}`;
@@ -32,11 +39,13 @@ export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: 
 
 /** Whether the visitor should be reminded: it's their turn and little time is left. */
 export function isPressing(
-  { deadline, control, isYourTurn }: Pick<GameSummary, 'deadline' | 'control' | 'isYourTurn'>,
+  summary: Pick<GameSummary, 'deadline' | 'control' | 'isYourTurn'> & Partial<Pick<GameSummary, 'pause' | 'seats'>>,
   now: number,
 ): boolean {
+  const { deadline, control, isYourTurn, pause = null, seats = [] } = summary;
   const before = reminderAt(control);
-  return isYourTurn && deadline !== null && before !== null && deadline - now < before;
+  const isHeld = (pause !== null && pause > now) || seats.some(({ away }) => away !== null && away === deadline);
+  return isYourTurn && !isHeld && deadline !== null && before !== null && deadline - now < before;
 }
 
 /** How far a match has got. */

@@ -36,7 +36,11 @@ export function shortControl(control: TimeControl): string {
     case 'limit':
       return `${span(control.turn)} a turn`;
     case 'days':
-      return `${count(control.days, 'day')} a turn`;
+      return (
+        `${count(control.days, 'day')} a turn` +
+        (control.reserve === undefined ? '' : `, ${control.reserve} in hand`) +
+        (control.weekend === undefined ? '' : `, no weekends (${placeOf(control.weekend)})`)
+      );
     case 'turns':
       return `${span(control.turn)} a turn, ${span(control.total)} in all`;
   }
@@ -54,7 +58,11 @@ export function controlWords(control: TimeControl): string {
     case 'limit':
       return `${longSpan(control.turn)} for every turn.`;
     case 'days':
-      return `${count(control.days, 'day')} for every turn; no need to be here at the same time.`;
+      return (
+        `${count(control.days, 'day')} for every turn; no need to be here at the same time.` +
+        (control.reserve === undefined ? '' : ` Who needs longer has ${count(control.reserve, 'more day')} in hand for the whole game.`) +
+        (control.weekend === undefined ? '' : ` Saturdays and Sundays don't count, as they are in ${control.weekend}.`)
+      );
     case 'turns':
       return (
         `${longSpan(control.turn)} for every turn; a turn not made in time is lost, and ${control.forfeits} lost in a row lose the game. ` +
@@ -86,6 +94,11 @@ export function ownControl(minutes: number, seconds: number): string | null {
 
 function span(seconds: number): string {
   return seconds % MINUTE === 0 && seconds > MINUTE ? `${seconds / MINUTE} min` : `${seconds} s`;
+}
+
+/** The place that a time zone is named after. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 function longSpan(seconds: number): string {

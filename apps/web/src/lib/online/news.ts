@@ -14,8 +14,6 @@ export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Sea
       return `${who} ${isYou ? 'decline' : 'declines'} the rematch.`;
     case 'pauseDeclined':
       return `${who} ${isYou ? 'decline' : 'declines'} the pause.`;
-    case 'paused':
-      return 'The game is paused.';
     case 'resumed':
       return 'The pause is over.';
     case 'vacationBegun':

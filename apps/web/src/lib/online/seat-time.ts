@@ -27,7 +27,7 @@ export function seatTime(match: Match, seat: Seat, now: number): SeatTime | null
   const { timing, clocks } = match;
   const stock = timeLeft(match, seat, now);
   if (!timing || !clocks || stock === null) return null;
-  const isRunning = hasTurn(match, seat);
+  const isRunning = hasTurn(match, seat) && !clocks.held;
   const isFirst = isRunning && clocks.grace !== null;
   const left = isFirst ? Math.max(0, (clocks.grace ?? 0) - now) : stock;
   const isLow = isRunning && left < (isFirst ? FIRST_LOW : lowBelow(timing.control, clocks.isOvertime));

@@ -26,6 +26,7 @@ const OFFERED: Partial<Record<MatchEvent['kind'], OfferKind>> = {
   drawOffered: 'draw',
   takeBackAsked: 'takeBack',
   rematchOffered: 'rematch',
+  pauseOffered: 'pause',
 };
 
 /** A match on the server, at a board. Your moves show at once and count when the server has stored them. */
