@@ -43,6 +43,9 @@ describe.each(DIALECTS)('a vacation on %s', (dialect) => {
       present: { begun: START, until, zone: 'Europe/Berlin' },
     });
     expect((await clocked(house, game)).away).toEqual([until, null]);
+    // Nobody is reminded of a deadline that stands.
+    const reminded = () => house.services.store.db.selectFrom('reminders').select(['user', 'deadline']).where('game', '=', game).execute();
+    expect(await reminded()).toEqual([]);
     expect(deadlineOf(await clocked(house, game))).toBe(until);
     expect((await clocked(house, live)).away).toEqual([null, null]);
     // The opponent sees it, in the game and in the list.
@@ -56,6 +59,7 @@ describe.each(DIALECTS)('a vacation on %s', (dialect) => {
     expect((await ann.client.delete(PATH)).status).toBe(204);
     expect((await clocked(house, game)).away).toEqual([null, null]);
     expect(deadlineOf(await clocked(house, game))).toBe(START + 5 * DAY);
+    expect(await reminded()).toEqual([{ user: ann.you.id, deadline: START + 5 * DAY }]);
     // Three days were begun.
     expect((await ann.client.get(`${PATH}?zone=Europe/Berlin`)).json()).toMatchObject({ left: 27, present: null });
     await house.close();

@@ -24,6 +24,7 @@ describe('turns of days', () => {
     await sheet.getByText('7 days for every turn').waitFor();
     expect(await sheet.getByLabel('days in hand').inputValue()).toBe('10');
     await sheet.getByLabel('days in hand').fill('99');
+    await sheet.getByLabel('days in hand').blur();
     await sheet.getByText('The number of days in hand is a whole number from 1 to 60, not 99.').waitFor();
     await expectSoundInBothThemes(ann.page);
     if (process.env['SHOTS']) await ann.page.screenshot({ path: '/tmp/time-sheet.png' });

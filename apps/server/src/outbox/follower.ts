@@ -4,7 +4,7 @@ import type { Change, Follower } from '../host/change.ts';
 import type { Tx } from '../storage/schema.ts';
 import { tell, type Told } from './outbox.ts';
 
-const OFFERS = { drawOffered: 'draw', takeBackAsked: 'takeBack', rematchOffered: 'rematch' } as const;
+const OFFERS = { drawOffered: 'draw', takeBackAsked: 'takeBack', pauseOffered: 'pause', rematchOffered: 'rematch' } as const;
 
 /** Tells players what has happened in their matches, and keeps the deadlines they are reminded of. `now` is server time. */
 export function outbox(now: () => number): Follower {
@@ -28,8 +28,10 @@ function toldBy({ before: { id, game: rules, match: earlier }, match, events, is
   const told: Told[] = [];
   const others = match.players.flatMap(({ id: user }, seat) => (user === undefined || seat === actor ? [] : [{ user, seat }]));
   if (isEnd) told.push(...others.map(({ user }): Told => ({ kind: 'over', user, game: id, about: {} })));
-  for (const { kind } of events) {
-    const what = kind in OFFERS ? OFFERS[kind as keyof typeof OFFERS] : null;
+  for (const event of events) {
+    const { kind } = event;
+    const known = kind in OFFERS ? OFFERS[kind as keyof typeof OFFERS] : null;
+    const what = kind === 'pauseOffered' && event.minutes === 0 ? 'goOn' : known;
     // A draw may be offered in the move that ends the match.
     if (what === null || (isEnd && what !== 'rematch')) continue;
     const by = actor === null ? null : (match.players[actor].id ?? null);

@@ -9,7 +9,7 @@ export interface Abouts {
   readonly challenge: { readonly seek: string; readonly by: string };
   /** `declined` null: accepted, and the match has begun. */
   readonly answer: { readonly by: string | null; readonly declined: DeclineWord | null };
-  readonly offer: { readonly what: 'draw' | 'takeBack' | 'rematch'; readonly by: string | null };
+  readonly offer: { readonly what: 'draw' | 'takeBack' | 'pause' | 'goOn' | 'rematch'; readonly by: string | null };
   readonly deadline: { readonly deadline: number };
   readonly over: Readonly<Record<string, never>>;
   /** Line `seq` of the match's chat. */

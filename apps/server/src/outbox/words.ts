@@ -36,7 +36,7 @@ const DECLINED: Readonly<Record<DeclineWord, string>> = {
   rated: 'a rated game, please',
 };
 
-const OFFERED = { draw: 'a draw', takeBack: 'to take back', rematch: 'a rematch' } as const;
+const OFFERED = { draw: 'a draw', takeBack: 'to take back', pause: 'a pause', goOn: 'to end the pause now', rematch: 'a rematch' } as const;
 
 const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], now: number) => string } = {
   turn: ({ match }) => `It’s your turn: ${match}.`,
@@ -44,7 +44,7 @@ const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], 
   challenge: ({ by }) => `${by} challenges you.`,
   answer: ({ by, match }, { declined }) =>
     declined === null ? `${by} accepts your challenge: ${match}.` : `${by} declines your challenge: ${DECLINED[declined]}.`,
-  offer: ({ by, match }, { what }) => `${by} ${what === 'takeBack' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`,
+  offer: ({ by, match }, { what }) => `${by} ${what === 'takeBack' || what === 'goOn' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`,
   deadline: ({ match }, { deadline }, now) => `${leftWords(deadline - now)} for your turn: ${match}.`,
   over: ({ match, result }) => `The game is over: ${match}.${result === '' ? '' : ` ${result}`}`,
   message: ({ by, match }) => `${by} writes to you: ${match}.`,
