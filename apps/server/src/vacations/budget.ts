@@ -47,8 +47,8 @@ export function endOfVacation(wanted: VacationRequest, { aYear, atOnce }: Vacati
     first = from;
   }
   if (days + joined > atOnce) {
-    const with_ = joined === 0 ? '' : ` with the ${count(joined)} you have just had`;
-    throw wrong(where, `That is ${count(days)}${with_}, but a vacation lasts ${count(atOnce)} at most. Between two, ${APART} days pass.`);
+    const together = joined === 0 ? '' : ` with the ${count(joined)} you have just had`;
+    throw wrong(where, `That is ${count(days)}${together}, but a vacation lasts ${count(atOnce)} at most. Between two, ${APART} days pass.`);
   }
   const until = midnight(zone, now, days);
   const asked = { begun: now, until, ended: null, zone };
