@@ -10,8 +10,15 @@ import { scenes } from './scenes.ts';
 import { searchIndex } from './search-index.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
-/** What more than a few pages need comes in one file: each file more costs its headers, and small ones compress badly. */
-const shared = { name: 'shared', test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|games[\\/]position|online[\\/](?:following|seat-time)))/, minShareCount: 7 };
+/**
+ * What more than a few pages need comes in one file: each file more costs its headers, and small ones compress badly. What plays a
+ * match stays out: the first page needs none of it.
+ */
+const shared = {
+  name: 'shared',
+  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|games[\\/]position|online[\\/](?:following|seat-time)))/,
+  minShareCount: 7,
+};
 /** What every board that somebody plays on needs. */
 const desk = { name: 'desk', test: /[\\/]lib[\\/]desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)/, minShareCount: 3 };
 const output = { codeSplitting: { groups: [...chunkGroups, shared, desk] } };

@@ -48,7 +48,10 @@ export function endOfVacation(wanted: VacationRequest, { aYear, atOnce }: Vacati
   }
   if (days + joined > atOnce) {
     const together = joined === 0 ? '' : ` with the ${count(joined)} you have just had`;
-    throw wrong(where, `That is ${count(days)}${together}, but a vacation lasts ${count(atOnce)} at most. Between two, ${APART} days pass.`);
+    throw wrong(
+      where,
+      `That is ${count(days)}${together}, but a vacation lasts ${count(atOnce)} at most. Between two, ${APART} days pass.`,
+    );
   }
   const until = midnight(zone, now, days);
   const asked = { begun: now, until, ended: null, zone };
