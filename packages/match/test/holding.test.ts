@@ -269,8 +269,7 @@ it('time that is held is never used, whatever happens', () => {
         if (due !== null && due <= now) match = unwrap(update(game, match, { kind: 'tick' }, now)).match;
         if (match.result) break;
         const position = match.clocks!.turn;
-        const next: Command | HostCommand =
-          wanted === 'move' ? take(position ?? 0) : wanted === 'tick' ? { kind: 'tick' } : (wanted as Command | HostCommand);
+        const next: Command | HostCommand = wanted === 'move' ? take(position ?? 0) : wanted === 'tick' ? { kind: 'tick' } : wanted;
         const updated = update(game, match, next, now);
         if (updated.ok) match = updated.value.match;
         if (match.result) break;
