@@ -5,7 +5,8 @@ import { loadEntry, refreshed, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import { isDamaged, isUnreachable } from '../storage/facts.ts';
 import { openReader } from '../storage/reader.ts';
-import { JOBS, type Job, type Reader } from './jobs.ts';
+import { JOBS, type Job } from './jobs.ts';
+import type { Reader } from './reader.ts';
 import type { NumberedJob, Reply, Setting, Started } from './protocol.ts';
 
 /** How many matches keep their positions. */

@@ -17,18 +17,10 @@ import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
 import { readFile } from '../rules/files.ts';
 import { moveRules, papersOf, positionRules, readPosition, type PositionAsked, type Read } from '../rules/answers.ts';
-import type { Database } from '../storage/schema.ts';
+import type { Reader } from './reader.ts';
 
 /** How many matches to replay in one job. */
 const VERIFIED = 5;
-
-/** What a job works with. */
-export interface Reader {
-  /** Read-only. */
-  readonly db: Database;
-  /** A match as it is stored now; cached for a while, so that reading position after position costs a ply each. */
-  readonly match: (id: string) => Promise<Entry | null>;
-}
 
 /** A question about a match; `viewer` is null for visitors who aren't signed in. */
 interface AboutMatch {

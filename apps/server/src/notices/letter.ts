@@ -2,7 +2,7 @@
 import { boardInMail, folded, positionInMail } from '@menagerie/board/characters';
 import { Candidate, headline, type Seat } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
-import type { Reader } from '../beside/jobs.ts';
+import type { Reader } from '../beside/reader.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { worded, type Worded } from '../outbox/words.ts';
 import { Refused } from '../refused.ts';
