@@ -45,6 +45,7 @@ function callsFor(game: (typeof games)[number]): readonly Call[] {
     { words: ['divide', id, '1'] },
     { words: ['rules', id] },
     { words: ['verify', file] },
+    { words: ['post', 'show', file] },
     { words: ['analyse', file, '--nodes', '200'] },
     { words: ['batch', id], input: `${question('moves')}\n${question('explain')}\n` },
     { words: ['engine'], input: `setoption name UCI_Variant value ${id}\nuci\nposition startpos\nlegal\nd\ngo depth 1\n` },
@@ -57,7 +58,14 @@ function callsFor(game: (typeof games)[number]): readonly Call[] {
   ];
 }
 
-const GENERAL: readonly Call[] = [{ words: ['games'] }, { words: ['completion', 'bash'] }, { words: ['man'] }, { words: ['--help'] }];
+const GENERAL: readonly Call[] = [
+  { words: ['games'] },
+  { words: ['endings', 'bucky', 'Dd'] },
+  { words: ['match', 'bucky', 'cub', 'cub', '--games', '1', '--nodes', '20'] },
+  { words: ['completion', 'bash'] },
+  { words: ['man'] },
+  { words: ['--help'] },
+];
 const calls = [...GENERAL, ...games.flatMap(callsFor)];
 
 it('every command is tried', async () => {
