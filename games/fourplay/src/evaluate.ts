@@ -72,6 +72,27 @@ const LAID = 80;
 /** Value of each other player who is out. */
 const RID = 5000;
 
+/*
+ * What follows counts only for the seat that searches, and only where captured pieces are destroyed (F4.2). If each weighed the danger to
+ * itself as much as that to three others, everybody would defend; and where the pieces that a hunt costs come back as somebody's reserve, it
+ * loses (bench/strength.md).
+ */
+/** Value of each square around the hunted King that it can't step to, times their number. */
+const TIGHT = 25;
+/** Value of a check. */
+const CHECK = 100;
+/** Value of each square by which a piece comes closer to the hunted King, times its kind's weight in a hunt. */
+const CLOSER = 20;
+/** Nearer than this, a piece is close enough. */
+const NEAR = 2;
+/** A King whose owner has this much, besides the King, is hunted as a strong one. One whose owner has nothing counts double. */
+const PLENTY = 9000;
+/** Value of each hunt that is over. */
+const HUNTED = 9000;
+/** Weight of a kind in a hunt, by how well it gives checkmate. Cannons shoot from afar as well as from nearby. */
+const HUNTERS: Readonly<Record<number, number>> = { [HARFYBLOB]: 3, [WIZARD]: 3, [ICEMAN]: 2, [PAWN]: 1, [NWAP]: 1, [CANNON]: 1 };
+const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => HUNTERS[KIND_OF[form]] ?? 0);
+
 const attacks = new Attacks();
 const worths = new Float64Array(4);
 /** What the danger around each King costs, and how likely it is to fall before its owner moves. */
@@ -210,6 +231,41 @@ function standingOf(position: Field, seat: Seat): number {
   return worths[seat] - STAYING + RID * gone - (left === 0 ? 0 : others / left);
 }
 
+/** How far a seat has come in its hunt for other Kings: for each who is out, and for the one that it hunts best. */
+function huntOf(position: Field, hunter: Seat): number {
+  let over = 0;
+  let best = 0;
+  for (const seat of position.seats) {
+    if (seat === hunter) continue;
+    if (position.isIn(seat)) best = Math.max(best, pressOn(position, hunter, seat));
+    else over += HUNTED;
+  }
+  return over + best;
+}
+
+/** How hard a King is pressed: by the seat that hunts it, and by everybody who takes its squares. */
+function pressOn(position: Field, hunter: Seat, seat: Seat): number {
+  const { slots } = position;
+  const { bySquare, stakes, occupied, count } = attacks;
+  const king = position.where(seat, KING);
+  const around = AROUND[king];
+  const enemies = ~(255 << (8 * seat));
+  let taken = 8 - around.length;
+  for (let index = 0; index < around.length; index++) {
+    const square = around[index];
+    const cell = slots[square];
+    if ((bySquare[square] & enemies) !== 0 || slots[ICE + square] !== 0 || (cell !== 0 && cell >> 5 === seat)) taken++;
+  }
+  let closeness = 0;
+  for (let index = 0; index < count; index++) {
+    const cell = slots[occupied[index]];
+    if (cell >> 5 === hunter) closeness += HUNTER[cell & 31] * (14 - Math.max(NEAR, distance(occupied[index], king)));
+  }
+  const left = worths[seat] - STAYING * (1 - dooms[seat]);
+  const weakness = Math.max(0, Math.min(1, 1 - left / PLENTY));
+  return (1 + weakness) * ((stakes[4 * king + hunter] !== 0 ? CHECK : 0) + TIGHT * taken * taken + CLOSER * closeness);
+}
+
 /** Pieces to compare a lead with. */
 const PRICES = [
   ['a Pawn', 100],
@@ -232,9 +288,10 @@ function pointsOf(position: FourplayPosition): number {
 
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
-  evaluate(position, seat) {
+  evaluate(position, seat, hero) {
     assess(position);
-    if (position.seats.length > 2) return Math.round(standingOf(position, seat));
+    const isHunting = hero === seat && !position.keepsCaptured;
+    if (position.seats.length > 2) return Math.round(standingOf(position, seat) + (isHunting ? huntOf(position, seat) : 0));
     const [one, other] = position.seats;
     const lead = worths[one] - worths[other];
     return Math.round(seat === one ? lead : 0 - lead);

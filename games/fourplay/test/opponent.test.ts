@@ -77,6 +77,23 @@ describe('a computer that plays Fourplay', () => {
     expect(answer(covered, 1).text).not.toMatch(/^Hb e5xh5/);
   });
 
+  it('wants its own pieces near a King, its squares taken, and its owner out (F8.5)', () => {
+    // what the seat that searches sees in a position, and nobody else
+    const zeal = (pieces: Readonly<Record<string, string>>, seats = 'rby', captured = 'destroyed'): number => {
+      const given = position({ c1: 'rK', o8: 'yK', ...pieces }, 'r1', seats, { players: '3', captured });
+      return evaluation.evaluate(given, 0, 0) - evaluation.evaluate(given, 0);
+    };
+    const far = zeal({ a15: 'bK', c4: 'rWz' });
+    const near = zeal({ a15: 'bK', c12: 'rWz' });
+    const tight = zeal({ a15: 'bK', b13: 'rWz' });
+    const over = zeal({ b13: 'rWz' }, 'ry');
+    expect(far).toBeLessThan(near);
+    expect(near).toBeLessThan(tight);
+    expect(tight).toBeLessThan(over);
+    // Where captured pieces come back, a hunt costs too much.
+    expect(zeal({ a15: 'bK', b13: 'rWz' }, 'rby', 'reserve')).toBe(0);
+  });
+
   it('considers both plays of a turn', () => {
     // The first play alone wins nothing. The second one captures the Cannon that the first one has approached.
     const given = position({ c1: 'rK', e6: 'rHb2', h9: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r2', 'rbyg', { movesPerTurn: '2' });
