@@ -68,7 +68,7 @@ describe('the description of the API', () => {
     const asked = given.filter((name) => !name.startsWith('HEAD '));
     const others = asked.filter((name) => !name.includes(' /api/') && !/ \/embed\/|\.(?:svg|png)$/.test(name));
     const mail = ['confirm-mail', 'no-more-mail'].flatMap((page) => [`GET /${page}/:code`, `POST /${page}/:code`]);
-    expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt', ...mail, 'GET /calendar/:code.ics']);
+    expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt', 'GET /calendar/:code.ics', ...mail]);
     expect(
       routesOf(house.app)
         .map(({ name }) => name)
