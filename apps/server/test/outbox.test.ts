@@ -157,6 +157,34 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     await house.close();
   });
 
+  it('tells an open page how many are unread and what is new, and tells nothing twice', async () => {
+    const { house, sort } = await openPost(dialect);
+    const address = await house.listen();
+    await house.services.live.start();
+    const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
+    const game = await makeMatch(house, { players: [ann.you, bob.you], control: DAYS });
+    const other = await makeMatch(house, { players: [ann.you, bob.you], control: DAYS });
+    await sort();
+    const page = await Page.open(address, bob.client);
+    // What was there before the page is only counted.
+    expect(await page.next('notices')).toEqual({ t: 'notices', unread: 2, latest: null, by: [] });
+    const channels = { ...USUAL_NOTICES.channels, offer: ['bell', 'desktop'], message: ['bell'] };
+    await bob.client.put('/api/notices/settings', { ...USUAL_NOTICES, channels });
+    await playOn(house, other, 1);
+    await sort();
+    expect(await page.next('notices')).toMatchObject({ unread: 3, latest: { kind: 'turn', isRead: false }, by: ['sound', 'desktop'] });
+    await act(house, game, ann.you, { kind: 'offerDraw' });
+    await sort();
+    const offered = await page.next('notices');
+    expect(offered).toMatchObject({ unread: 4, latest: { kind: 'offer', path: `/game/${game}` }, by: ['desktop'] });
+    // Once the newest is read, an older one is the newest unread; that isn't news.
+    await bob.client.post('/api/notices/read', { upTo: offered.latest!.at, game });
+    expect(await page.next('notices')).toEqual({ t: 'notices', unread: 2, latest: null, by: [] });
+    await bob.client.post('/api/notices/read', { upTo: offered.latest!.at });
+    expect(await page.next('notices')).toEqual({ t: 'notices', unread: 0, latest: null, by: [] });
+    await house.close();
+  });
+
   it('knows what somebody wants, and keeps an unknown time zone or hour out', async () => {
     const { house, sort } = await openPost(dialect);
     const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ChatText, type ChatLine } from './chat.ts';
 import { PlayerCommand } from './commands.ts';
 import type { GameSummary, GameView } from './games.ts';
+import type { NoticeView } from './notices.ts';
 import type { SeekView } from './seeks.ts';
 import type { AnnouncementLine } from './site.ts';
 import { CommandId, Id, Version, type Badge, type Fault } from './shapes.ts';
@@ -48,6 +49,8 @@ export type ServerMessage =
   | { readonly t: 'challenges'; readonly seeks: readonly SeekView[] }
   /** This person's unfinished matches, most urgent first. Sent at once, and whenever the turn changes in one. */
   | { readonly t: 'turns'; readonly games: readonly GameSummary[] }
+  /** How many notices are unread, whenever that changes; `latest` is one that is new, and `by` says by which ways the page tells it. */
+  | { readonly t: 'notices'; readonly unread: number; readonly latest: NoticeView | null; readonly by: readonly ('sound' | 'desktop')[] }
   /** What the host announces: after `hello` if there is anything, and whenever it changes. */
   | AnnouncementLine
   /** A match of this person has begun. */

@@ -17,6 +17,7 @@ import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
+import { Bells } from './bells.ts';
 import type { Chat } from './chat.ts';
 import { Connection, type Pipe, type Visitor } from './connection.ts';
 import { LobbyBoard } from './lobby-board.ts';
@@ -66,6 +67,7 @@ export class Live {
   readonly #slots: Slots;
   readonly #rooms: Rooms;
   readonly #ownGames: OwnGames;
+  readonly #bells: Bells;
   readonly #board: LobbyBoard;
   readonly #attendance: Attendance;
   readonly #looking: Looking;
@@ -93,6 +95,7 @@ export class Live {
       () => metrics.telling(),
     );
     this.#ownGames = new OwnGames(store.db, lobby, this.#people, steadily);
+    this.#bells = new Bells(store.db, this.#people, now);
     this.#board = new LobbyBoard(lobby, (users) => blockedWithAll(store.db, users));
     this.#looking = new Looking(store, now);
     this.#attendance = new Attendance(this.presence, steadily);
@@ -187,6 +190,7 @@ export class Live {
     if (current) connection.send({ t: 'announcement', announcement: current });
     if (isFirst) this.presence.came(you.id);
     this.#ownGames.came(connection);
+    if (isFirst) this.#bells.touch(you.id);
   }
 
   #announce(): void {
@@ -202,6 +206,7 @@ export class Live {
     if (!isLast || !you) return;
     this.presence.left(you.id);
     this.#ownGames.left(you.id);
+    this.#bells.left(you.id);
     this.#needs.mutes.forget(you.id);
   }
 
@@ -213,6 +218,7 @@ export class Live {
         return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
       case 'user':
         this.#needs.mutes.forget(id);
+        this.#bells.touch(id);
         return this.#ownGames.touch(id);
       case 'lobby':
         return this.#board.touch();
@@ -239,6 +245,7 @@ export class Live {
     const isSweep = steadily() - this.#sweptAt >= SWEEP;
     if (isSweep) await this.#sweep();
     await this.#ownGames.beat();
+    await this.#bells.beat();
     await this.#board.beat();
     await this.presence.beat();
     await this.#looking.beat(this.#rooms.all);
@@ -266,6 +273,7 @@ export class Live {
     for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => chat.tell(shown));
     for (const user of this.#people.users) mutes.forget(user);
     this.#ownGames.touchAll();
+    this.#bells.touchAll();
   }
 
   get #isOneOfMany(): boolean {

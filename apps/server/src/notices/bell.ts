@@ -1,6 +1,7 @@
 import type { NoticeList } from '@menagerie/protocol';
 import { viewOf, worded } from '../outbox/words.ts';
-import type { Database, Tx } from '../storage/schema.ts';
+import { inChunks } from '../storage/chunks.ts';
+import type { Database, NoticeTable, Tx } from '../storage/schema.ts';
 
 /** How many notices the bell shows. */
 const MOST = 50;
@@ -20,15 +21,55 @@ export async function bellOf(db: Database, user: string, now: number): Promise<N
 }
 
 /** How many of a person's notices are unread. */
-export async function unreadOf(db: Database, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('user', '=', user)
-    .where('bell', '=', 1)
-    .where('read', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+async function unreadOf(db: Database, user: string): Promise<number> {
+  return (await unreadOfAll(db, [user])).get(user)?.count ?? 0;
+}
+
+/** What waits behind a bell. */
+export interface Unread {
+  readonly count: number;
+  /** When the newest of them came there. */
+  readonly newest: number;
+}
+
+/** What waits behind the bells of these people; those without anything are left out. */
+export async function unreadOfAll(db: Database, users: readonly string[]): Promise<ReadonlyMap<string, Unread>> {
+  const rows = await inChunks(users, (chunk) =>
+    db
+      .selectFrom('notices')
+      .select(({ fn }) => ['user', fn.countAll<number | string>().as('count'), fn.max('sorted').as('newest')])
+      .where('user', 'in', chunk)
+      .where('bell', '=', 1)
+      .where('read', 'is', null)
+      .groupBy('user')
+      .execute(),
+  );
+  return new Map(rows.map(({ user, count, newest }) => [user, { count: Number(count), newest: Number(newest) }]));
+}
+
+/** The newest unread notice of each of these people; `unread` says when it came. */
+export async function newestOfAll(db: Database, unread: ReadonlyMap<string, Unread>): Promise<readonly NoticeTable[]> {
+  const rows = await inChunks([...unread], (chunk) =>
+    db
+      .selectFrom('notices')
+      .selectAll()
+      .where(
+        'user',
+        'in',
+        chunk.map(([user]) => user),
+      )
+      .where(
+        'sorted',
+        'in',
+        chunk.map(([, { newest }]) => newest),
+      )
+      .where('bell', '=', 1)
+      .where('read', 'is', null)
+      .orderBy('at')
+      .execute(),
+  );
+  const newest = rows.filter(({ user, sorted }) => sorted === unread.get(user)?.newest);
+  return [...new Map(newest.map((notice) => [notice.user, notice])).values()];
 }
 
 /** Marks what a person has seen up to a moment as read, of one match or of all. */
