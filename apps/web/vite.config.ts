@@ -20,7 +20,11 @@ const shared = {
   minShareCount: 7,
 };
 /** What every board that somebody plays on needs. */
-const desk = { name: 'desk', test: /[\\/]lib[\\/]desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)/, minShareCount: 3 };
+const desk = {
+  name: 'desk',
+  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/]MiniMap)/,
+  minShareCount: 3,
+};
 const output = { codeSplitting: { groups: [...chunkGroups, shared, desk] } };
 
 export default defineConfig({

@@ -77,6 +77,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(route, import('./pages/FairPlay.svelte'));
     case 'moderation':
       return page(route, import('./pages/Moderation.svelte'));
+    case 'notices':
+      return page(route, import('./pages/Notices.svelte'));
     case 'profile':
       return page(route, import('./pages/Profile.svelte'), { name: route.name });
     case 'archive':

@@ -113,7 +113,20 @@ describe('on a phone of 360 pixels', () => {
 /** Every kind of page, of every game. */
 const EVERY = [
   ...PATHS,
-  ...['/play', '/learn', '/lobby', '/games', '/watch', '/archive', '/account', '/sign-in', '/recovery', '/fair-play', '/moderation'],
+  ...[
+    '/play',
+    '/learn',
+    '/lobby',
+    '/games',
+    '/watch',
+    '/archive',
+    '/account',
+    '/sign-in',
+    '/recovery',
+    '/fair-play',
+    '/moderation',
+    '/notices',
+  ],
   ...['/leaderboard', '/@/nobody', '/game/nonesuch00', '/challenge/nonesuch00'],
   ...games.flatMap(({ id }) => [`/learn/${id}`, `/learn/${id}/essentials`, `/editor/${id}`, `/analysis/${id}`, `/rules/${id}/clauses`]),
 ];

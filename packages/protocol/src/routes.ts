@@ -15,6 +15,7 @@ const PLAIN = [
   'recovery',
   'fair-play',
   'moderation',
+  'notices',
 ] as const;
 type Plain = (typeof PLAIN)[number];
 

@@ -54,7 +54,7 @@ export const feedRoutes: Routes = (app, services) => {
   });
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
-    const closed = ['/api/', '/account', '/moderation', '/recovery'].map((path) => `Disallow: ${path}\n`).join('');
+    const closed = ['/api/', '/account', '/moderation', '/notices', '/recovery'].map((path) => `Disallow: ${path}\n`).join('');
     void reply.type('text/plain; charset=utf-8');
     return reply.send(`User-agent: *\n${closed}Allow: /api/feeds/\nAllow: /\n\nSitemap: ${siteOf(services, request)}/sitemap.xml\n`);
   });
