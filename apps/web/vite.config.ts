@@ -22,10 +22,16 @@ const shared = {
 /** What every board that somebody plays on needs. */
 const desk = {
   name: 'desk',
-  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/]MiniMap)/,
+  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/]MiniMap|sounds)/,
   minShareCount: 3,
 };
-const output = { codeSplitting: { groups: [...chunkGroups, shared, desk] } };
+/** What every page that shows or begins a match needs. */
+const match = {
+  name: 'match',
+  test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/](?:play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)|online[\\/](?:live-now|clock-text))\.ts$/,
+  minShareCount: 2,
+};
+const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match] } };
 
 export default defineConfig({
   plugins: [svelte(), scenes(), drawingStyles(), searchIndex(), engineWorker(), serviceWorker(), boardElement(), precompress()],
