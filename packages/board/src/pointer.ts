@@ -116,9 +116,12 @@ export class PointerGestures {
     this.#swallow = true;
   }
 
-  /** Whether the click that follows belongs to a drag or a long press. Ask once per click. */
-  swallowClick(): boolean {
-    const swallow = this.#swallow;
+  /**
+   * Whether a click belongs to a drag or a long press; a key's click, with 0 for `detail`, never does. Not every drag ends with a click. Ask
+   * once per click.
+   */
+  swallowClick({ detail }: { readonly detail: number }): boolean {
+    const swallow = this.#swallow && detail > 0;
     this.#swallow = false;
     return swallow;
   }

@@ -58,7 +58,7 @@ export class Hands {
     grid.addEventListener('mousedown', (event) => event.preventDefault());
     grid.addEventListener('click', (event) => {
       const square = frame.squareOf(event.target);
-      if (gestures.swallowClick() || square < 0) return;
+      if (gestures.swallowClick(event) || square < 0) return;
       this.home = square;
       wishes.press(square);
     });
