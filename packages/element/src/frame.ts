@@ -1,4 +1,4 @@
-import type { Square } from '@menagerie/core';
+import { capital, type Square } from '@menagerie/core';
 import { Painting } from './painting.ts';
 import type { Words } from './words.ts';
 
@@ -155,7 +155,7 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
         ...list.map(({ id, label, isHeld }) => {
           const button = document.createElement('button');
           button.type = 'button';
-          button.textContent = label;
+          button.textContent = capital(label);
           button.setAttribute('aria-pressed', String(isHeld));
           button.addEventListener('click', () => wishes.choose(id));
           for (const name of ['pointerenter', 'focus']) button.addEventListener(name, () => wishes.lookAtChoice(id));
