@@ -209,6 +209,9 @@ describe('on a phone', () => {
 
   it('a piece taken up in one part of the board goes to another', async () => {
     const page = await sitDown(text(0), { viewport: PHONE, hasTouch: true, isMobile: true });
+    // The choice without a piece is in the window, with nothing to scroll.
+    const pass = (await page.getByRole('button', { name: 'Pass' }).boundingBox())!;
+    expect(pass.y + pass.height).toBeLessThan(PHONE.height);
     await page.getByRole('button', { name: 'Red quadrant' }).click();
     await square(page, 'e4').tap();
     await page.getByRole('button', { name: 'Green quadrant' }).click();
