@@ -120,7 +120,7 @@ describe('offers', () => {
   test("wait for everybody who is in and hasn't answered", () => {
     const moved = played(bucky, begun(bucky), 2);
     const offered = after(bucky, moved, { kind: 'offerDraw', seat: 0 }, 3000);
-    expect(openOffers(bucky, offered, () => true)).toEqual([{ kind: 'draw', by: 0, accepted: [], awaited: [1], plies: 0 }]);
+    expect(openOffers(bucky, offered, () => true)).toEqual([{ kind: 'draw', by: 0, accepted: [], awaited: [1], plies: 0, minutes: 0 }]);
     const asked = after(bucky, moved, { kind: 'takeBack', seat: 1 }, 3000);
     const [takeBack] = openOffers(bucky, asked, () => true);
     expect(takeBack).toMatchObject({ kind: 'takeBack', by: 1, awaited: [0], plies: 1 });

@@ -12,6 +12,7 @@ export class Painting {
     this.#into = into;
   }
 
+  /** Makes the page show these parts; what hasn't changed stays. */
   show(parts: readonly Part[]): void {
     const keys = new Set(parts.map(([key]) => key));
     for (const [key, { element }] of this.#parts) {

@@ -41,6 +41,7 @@ export interface Bounds {
   readonly beta: number;
 }
 
+/** What a match says of the first player. */
 export type Verdict = 'stronger' | 'weaker' | 'no difference';
 
 /**
