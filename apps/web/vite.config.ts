@@ -22,7 +22,7 @@ const shared = {
 /** What every board that somebody plays on needs. */
 const desk = {
   name: 'desk',
-  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/]MiniMap|sounds)/,
+  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/](?:MiniMap|Board)\.svelte|sounds)/,
   minShareCount: 3,
 };
 /** What every page that shows or begins a match needs. */
@@ -31,7 +31,9 @@ const match = {
   test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/](?:play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)|online[\\/](?:live-now|clock-text))\.ts$/,
   minShareCount: 2,
 };
-const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match] } };
+/** Svelte's flags are a line each. */
+const flags = { name: 'shared', test: /[\\/]svelte[\\/]src[\\/]internal[\\/]flags[\\/]/ };
+const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match, flags] } };
 
 export default defineConfig({
   plugins: [svelte(), scenes(), drawingStyles(), searchIndex(), engineWorker(), serviceWorker(), boardElement(), precompress()],

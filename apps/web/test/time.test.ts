@@ -27,7 +27,6 @@ describe('turns of days', () => {
     await sheet.getByLabel('days in hand').blur();
     await sheet.getByText('The number of days in hand is a whole number from 1 to 60, not 99.').waitFor();
     await expectSoundInBothThemes(ann.page);
-    if (process.env['SHOTS']) await ann.page.screenshot({ path: '/tmp/time-sheet.png' });
 
     const bob = await come('Bob', { viewport: PHONE });
     const seek = await ask<{ id: string }>(ann.page, 'POST', '/api/seeks', { game: 'bucky', control: DAYS, way: 'link' });
@@ -44,7 +43,6 @@ describe('a pause', () => {
     await ann.page.getByText('3 days a turn, 10 in hand, no weekends (Berlin)').waitFor();
     await ann.page.getByRole('button', { name: 'Pause', exact: true }).click();
     await ann.page.getByRole('dialog').getByText('once everybody agrees').waitFor();
-    if (process.env['SHOTS']) await ann.page.screenshot({ path: '/tmp/time-pause.png' });
     await ann.page.getByRole('button', { name: '3 days', exact: true }).click();
     await ann.page.getByText('You asked to pause the game for 3 days').waitFor();
     await bob.page.getByText('would like to pause the game for 3 days').waitFor();
@@ -52,8 +50,6 @@ describe('a pause', () => {
     for (const { page } of [ann, bob]) await page.getByText('The game is paused until').waitFor();
     expect(await overflow(bob.page)).toBe(0);
     await expectSoundInBothThemes(ann.page);
-    if (process.env['SHOTS']) await ann.page.screenshot({ path: '/tmp/time-paused.png' });
-    if (process.env['SHOTS']) await bob.page.screenshot({ path: '/tmp/time-paused-phone.png', fullPage: true });
     // Moves are open.
     await press(ann, bucky, startOf(bucky), 'e1-d1');
     await ann.page.getByRole('button', { name: 'Make this move' }).click();
@@ -76,10 +72,8 @@ describe('a vacation', () => {
     await ann.page.getByRole('button', { name: 'Begin the vacation' }).click();
     await ann.page.getByText('You are on vacation until').waitFor();
     await expectSoundInBothThemes(ann.page);
-    if (process.env['SHOTS']) await ann.page.screenshot({ path: '/tmp/time-account.png', fullPage: true });
     await bob.page.getByText('is on vacation until').waitFor();
     expect(await overflow(bob.page)).toBe(0);
-    if (process.env['SHOTS']) await bob.page.screenshot({ path: '/tmp/time-vacation-phone.png', fullPage: true });
     await bob.page.goto('/games');
     await bob.page.getByText('is on vacation until').waitFor();
     await ann.page.getByRole('button', { name: 'End the vacation' }).click();
