@@ -30,7 +30,7 @@ describe('turns of days', () => {
 
     const bob = await come('Bob', { viewport: PHONE });
     const seek = await ask<{ id: string }>(ann.page, 'POST', '/api/seeks', { game: 'bucky', control: DAYS, way: 'link' });
-    await bob.page.goto(`/join/${seek.id}`);
+    await bob.page.goto(`/challenge/${seek.id}`);
     await bob.page.getByText('10 more days in hand').waitFor();
     expect(await overflow(bob.page)).toBe(0);
   });
