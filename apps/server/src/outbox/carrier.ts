@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
-import { isUnreachable } from '../storage/facts.ts';
+import { Passes } from '../passes.ts';
 import type { DeliveryTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arrival, FarChannelWay, Parcel } from './channel.ts';
@@ -24,11 +24,9 @@ export class Carrier {
   readonly #store: Store;
   readonly #way: FarChannelWay;
   readonly #now: () => number;
-  readonly #log: Pick<Logger, 'error' | 'warn'>;
+  readonly #log: Pick<Logger, 'warn'>;
   readonly #metrics: Pick<Metrics, 'delivered'>;
-  #timer: NodeJS.Timeout | null = null;
-  #passing: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
+  readonly #passes: Passes;
   /** Until when the service is left alone, and how long the next such pause is. */
   #awayUntil = -Infinity;
   #pause = AWAY;
@@ -44,31 +42,23 @@ export class Carrier {
     this.#way = way;
     this.#now = now;
     this.#log = log;
+    this.#passes = new Passes(() => this.pass(), PASS, log, `notices could not be delivered by ${way.name}`);
     this.#metrics = metrics;
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#passing = this.pass()
-        .catch((error: unknown) => {
-          if (!isUnreachable(error)) this.#log.error({ err: error, channel: this.#way.name }, 'notices could not be delivered');
-        })
-        .then(() => this.#isStopped || this.start());
-    }, PASS);
-    this.#timer.unref();
+    this.#passes.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#passing;
+  stop(): Promise<void> {
+    return this.#passes.stop();
   }
 
   /** Delivers what is due. Returns how many notices have arrived. */
   async pass(): Promise<number> {
     await this.#giveUp();
     for (let arrived = 0; ;) {
-      if (this.#isStopped || this.#now() < this.#awayUntil) return arrived;
+      if (this.#passes.isStopped || this.#now() < this.#awayUntil) return arrived;
       const parcels = await this.#claim();
       if (parcels.length === 0) return arrived;
       const bundles = [...(await this.#way.bundles(parcels))];

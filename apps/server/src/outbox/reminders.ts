@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { USUAL_NOTICES } from '@menagerie/protocol';
-import { isUnreachable } from '../storage/facts.ts';
+import { Passes } from '../passes.ts';
 import type { ReminderTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { tell, type Told } from './outbox.ts';
@@ -15,32 +15,20 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 export class Reminders {
   readonly #store: Store;
   readonly #now: () => number;
-  readonly #log: Pick<Logger, 'error'>;
-  #timer: NodeJS.Timeout | null = null;
-  #passing: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
+  readonly #passes: Passes;
 
   constructor(store: Store, now: () => number, log: Pick<Logger, 'error'>) {
     this.#store = store;
     this.#now = now;
-    this.#log = log;
+    this.#passes = new Passes(() => this.pass(), PASS, log, 'deadlines could not be reminded of');
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#passing = this.pass()
-        .catch((error: unknown) => {
-          if (!isUnreachable(error)) this.#log.error({ err: error }, 'deadlines could not be reminded of');
-        })
-        .then(() => this.#isStopped || this.start());
-    }, PASS);
-    this.#timer.unref();
+    this.#passes.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#passing;
+  stop(): Promise<void> {
+    return this.#passes.stop();
   }
 
   /** Reminds of what is due, and works out when the next reminder is. */
@@ -58,7 +46,7 @@ export class Reminders {
         if (rows.length > 0) await this.#remind(tx, rows);
         return rows.length;
       });
-      if (seen < MOST || this.#isStopped) return;
+      if (seen < MOST || this.#passes.isStopped) return;
     }
   }
 

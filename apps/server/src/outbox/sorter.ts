@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { USUAL_NOTICES, type NoticeKind } from '@menagerie/protocol';
-import { isUnreachable } from '../storage/facts.ts';
+import { Passes } from '../passes.ts';
 import type { DeliveryTable, Flag, NoticeTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { FarChannelWay } from './channel.ts';
@@ -18,33 +18,21 @@ export class Sorter {
   readonly #store: Store;
   readonly #ways: readonly FarChannelWay[];
   readonly #now: () => number;
-  readonly #log: Pick<Logger, 'error'>;
-  #timer: NodeJS.Timeout | null = null;
-  #passing: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
+  readonly #passes: Passes;
 
   constructor(store: Store, ways: readonly FarChannelWay[], now: () => number, log: Pick<Logger, 'error'>) {
     this.#store = store;
     this.#ways = ways;
     this.#now = now;
-    this.#log = log;
+    this.#passes = new Passes(() => this.pass(), PASS, log, 'notices could not be sorted');
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#passing = this.pass()
-        .catch((error: unknown) => {
-          if (!isUnreachable(error)) this.#log.error({ err: error }, 'notices could not be sorted');
-        })
-        .then(() => this.#isStopped || this.start());
-    }, PASS);
-    this.#timer.unref();
+    this.#passes.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#passing;
+  stop(): Promise<void> {
+    return this.#passes.stop();
   }
 
   /** Sorts what has come. Returns how many notices that were. */
@@ -56,7 +44,7 @@ export class Sorter {
         return rows.length;
       });
       count += sorted;
-      if (sorted < MOST || this.#isStopped) return count;
+      if (sorted < MOST || this.#passes.isStopped) return count;
     }
   }
 
