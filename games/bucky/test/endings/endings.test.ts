@@ -97,7 +97,7 @@ describe('proved forwards, by the rules and without the analysis', () => {
   });
 
   test.each(bothWays(THREE_PIECES))('what %s wins soon is won no sooner, and nothing else is won as soon', (name) => {
-    for (const position of drawn(name, 16, 6)) {
+    for (const position of drawn(name, 8, 6)) {
       const { result, plies } = known(position);
       const isSoon = result === 1 && plies <= 5;
       expect(mates(position, 5), rules.format(position)).toBe(isSoon);
@@ -121,9 +121,10 @@ describe('proved forwards, by the rules and without the analysis', () => {
 
 describe('solved anew', () => {
   const bytes = new Map<string, Uint8Array>();
-  for (const name of ['Dd', 'DSd', 'DMd']) bytes.set(name, works.make(name, bytes));
+  for (const name of ['Dd', 'DSd']) bytes.set(name, works.make(name, bytes));
 
-  test.each(['DSd', 'DMd'])('the %s that comes with the game says the same of every position', (name) => {
+  test('the DSd that comes with the game says the same of every position', () => {
+    const name = 'DSd';
     const { material, values } = read(name, bytes.get(name)!);
     let differing = 0;
     for (let at = 0; at < 2 * material.size; at++) {
@@ -141,13 +142,9 @@ describe('solved anew', () => {
     expect(known(parsed(first.example!))).toEqual({ result: 1, plies: 113, isLate: false });
   });
 
-  test('a dude and a madam always win on the move, within 19 plies', () => {
-    expect(works.figures('DMd', bytes.get('DMd')!)[0]).toMatchObject({ positions: 289_016, won: 289_016, longest: 19, late: 0 });
-  });
-
   test('an ending that was cut short is refused', () => {
     expect(() => read('DSd', bytes.get('DSd')!.subarray(0, -2))).toThrow('only a part of it');
-    expect(() => read('DSd', bytes.get('DMd')!)).toThrow("isn't the ending DSd");
+    expect(() => read('DSd', bytes.get('Dd')!)).toThrow("isn't the ending DSd");
   });
 });
 
