@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import Sequencer from './test/sequencer.ts';
 
 // A limit only ends what hangs: no test comes near it, on a machine five times slower either.
-const LIMIT = 600_000;
+const LIMIT = 300_000;
 // What is asked again and again until it is true.
 const expect = { poll: { timeout: 30_000 } };
 // Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.

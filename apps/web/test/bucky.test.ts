@@ -1,5 +1,5 @@
 // Bucky as visitors play it: by mouse, by keyboard, by dragging, by typing, against the computer.
-import { play, unwrap } from '@menagerie/core';
+import { capital, play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import {
@@ -55,7 +55,9 @@ describe('a whole game', () => {
       }
       for (const label of choices) {
         await page.waitForFunction(() => document.activeElement?.closest('.choices') !== null);
-        while ((await page.evaluate(() => document.activeElement?.textContent.trim())) !== label) await page.keyboard.press('ArrowDown');
+        const held = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent.trim());
+        for (let presses = 0; presses < 9 && (await held()) !== capital(label); presses++) await page.keyboard.press('ArrowDown');
+        expect(await held()).toBe(capital(label));
         await page.keyboard.press('Enter');
       }
       position = unwrap(play(bucky, position, text));
