@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { spreadOf, type Spread } from '../live/spread.ts';
 import { Asker } from './asking.ts';
 
-/** Time between two requests, in milliseconds. */
-const PACE = 25;
+/** Time between two requests, in milliseconds: slow enough for the limit of two lists and two files a second (src/limits/table.ts). */
+const PACE = 90;
 
 /** Somebody at another address who looks around while others flood the server. */
 export class Bystander {
