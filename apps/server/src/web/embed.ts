@@ -23,6 +23,8 @@ a { color: light-dark(#1c5c57, #86c9bc); }
 /* The words below take what they need, and the board shrinks for them. */
 menagerie-board { display: flex; flex: 1; flex-direction: column; min-height: 0; overflow: auto; --board-size: 100vh; }
 menagerie-board::part(whole) { flex: 0 1 auto; min-height: calc(40vh + 52px); }
+/* The buttons take two rows here. */
+@media (max-width: 380px) { menagerie-board::part(whole) { min-height: calc(40vh + 90px); } }
 menagerie-board::part(board) { flex: 0 1 100vw; aspect-ratio: 1; width: auto; min-height: 40vh; }
 menagerie-board::part(words) { flex: none; }
 menagerie-board::part(words), menagerie-board::part(bar), menagerie-board::part(choices) { padding-inline: 6px; }
