@@ -4,7 +4,7 @@ import { PIECES } from '../src/pieces/index.ts';
 /** The words of Fourplay that a newcomer can't know. */
 export const glossary: readonly Term[] = [
   ...kindTerms(
-    PIECES.slice(1).map(({ kind }) => kind),
+    PIECES.slice(1).map(({ kind, summary }) => ({ ...kind, summary })),
     { I: 'Icemen', KT: 'Killer Tomatoes', E: 'Echoes' },
   ),
   {

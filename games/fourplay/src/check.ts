@@ -17,8 +17,8 @@ import {
   type Form,
 } from './cells.ts';
 import { AROUND, directionTo, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
-import { primes } from './pieces/primemover.ts';
 import { capturesAround, capturesInLine, goesAround, lengths } from './pieces/reach.ts';
+import { primes } from './pieces/ways.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
 import { aheadOf, endOfSlide, reachesIceman, slideFrom, takesIcemen } from './ice.ts';

@@ -23,9 +23,8 @@ import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, 
 import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
-import { primes } from './pieces/primemover.ts';
 import { capturesInLine, OVERLAPS } from './pieces/reach.ts';
-import type { Lines, Walker } from './pieces/ways.ts';
+import { primes, type Lines, type Walker } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** Receives plays: a list that keeps them, or a counter. */

@@ -16,7 +16,7 @@ export const rules: Rules<FourplayPosition> = {
   ...card,
   board: BOARD,
   kinds: [
-    ...PIECES.slice(1).map(({ kind }) => kind),
+    ...PIECES.slice(1).map(({ kind, summary }) => ({ ...kind, summary })),
     {
       letter: '*',
       name: 'Neutron',

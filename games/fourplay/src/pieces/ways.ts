@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { EDGE, KNIGHT, STEP } from '../geometry.ts';
+import { EDGE, isPrime, KNIGHT, QUADRANT, STEP } from '../geometry.ts';
 import { ICE } from '../slots.ts';
 
 /**
@@ -104,6 +104,11 @@ export function shoots(lines: Lines, range: number): Way {
   };
 }
 
+// F5.7
+/** What a Wizard does when it captures, by the option `wizardCapture`. */
+export const stays = shoots(ANY, 1);
+export const advances = leaps(ANY, [1], 'enemy');
+
 /** Captures straight over exactly one piece. */
 export const hops: Way = {
   moves(mover) {
@@ -135,7 +140,7 @@ type Visit = (to: Square, direction: number, steps: number) => boolean;
 type Onward = (from: Square, to: Square, direction: number, steps: number) => readonly number[];
 
 /** Around corners, from a step in one of some directions, to an empty square or an enemy. */
-export function winds(starts: readonly number[], onward: Onward): Way {
+function winds(starts: readonly number[], onward: Onward): Way {
   const route: Route = (slots, from, visit) => starts.some((direction) => wander(slots, from, direction, onward, visit));
   return {
     moves: (mover) =>
@@ -148,8 +153,36 @@ export function winds(starts: readonly number[], onward: Onward): Way {
   };
 }
 
+// F10
+/** A Snake's ways: a diagonal step, then one at a right angle to it, in turn. */
+export const zigzags: readonly Way[] = [1, 3, 5, 7].flatMap(
+  (first) => [first ^ 2, first ^ 6].map((second) => winds([first], (_, __, last) => [first + second - last])), // F10 (Snake)
+);
+
+// F10
+/** A Bender's way: it turns after the first straight step over a quadrant's border, to either side. */
+export const bends = winds([0, 2, 4, 6], (from, to, direction) => {
+  const turns = direction % 2 === 0 && QUADRANT[from] < 0 !== QUADRANT[to] < 0; // F10 (Bender)
+  return turns ? [direction + 1, (direction + 7) & 7] : [direction];
+});
+
+// F10
+/** How an Archer walks: four squares, straight or with one turn, to an empty square; on ice it stops. */
+export const walks: Way = {
+  moves(mover) {
+    for (let first = 0; first < 8; first += 2) {
+      const onward: Onward = (_, __, last, steps) => (steps === 4 ? [] : last === first ? [first ^ 2, first ^ 6, first] : [last]);
+      wander(mover.slots, mover.from, first, onward, (to, direction, steps) => {
+        if (steps === 4 || mover.slots[ICE + to] !== 0) mover.leap(to, direction, false);
+        return false;
+      });
+    }
+  },
+  overlaps: true,
+};
+
 /** A route over empty squares without ice. It visits the piece or the ice at its end, too. */
-export function wander(slots: Int32Array, from: Square, direction: number, onward: Onward, visit: Visit, steps = 1): boolean {
+function wander(slots: Int32Array, from: Square, direction: number, onward: Onward, visit: Visit, steps = 1): boolean {
   if (EDGE[from * 8 + direction] === 0) return false;
   const to = from + STEP[direction];
   if (visit(to, direction, steps)) return true;
@@ -160,4 +193,16 @@ export function wander(slots: Int32Array, from: Square, direction: number, onwar
 /** Every distance from 1 to `range`, as bits. */
 function upTo(range: number): number {
   return (1 << (range + 1)) - 2;
+}
+
+// F10
+/** Visits the squares that a prime move may lead to in a direction, until `visit` says stop. */
+export function primes(slots: Int32Array, from: Square, direction: number, visit: (to: Square) => boolean): boolean {
+  let to = from + STEP[direction];
+  for (let length = 2; length <= EDGE[from * 8 + direction]; length++) {
+    to += STEP[direction];
+    // a square at a composite distance has to be empty
+    if (isPrime(length) ? visit(to) : slots[to] !== 0) return isPrime(length);
+  }
+  return false;
 }
