@@ -36,6 +36,9 @@ import { watchHouse } from './metrics/gauges.ts';
 import { LoopWatch } from './metrics/loop-watch.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
+import { Answering } from './prepared/answering.ts';
+import { preparedMoves } from './prepared/follower.ts';
+import { PreparedMoves } from './prepared/prepared.ts';
 import { ratings } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
@@ -53,7 +56,7 @@ export interface House {
 
 /** The followers of a change, in this order: signals come last, when everything they announce is written. */
 export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
-  return [refusals(meter), seatRows, ratings, rematches(store, now, times), outbox(now), signals];
+  return [refusals(meter), seatRows, ratings, rematches(store, now, times), preparedMoves(now), outbox(now), signals];
 }
 
 /**
@@ -76,6 +79,8 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const blocks = new Blocks(store);
   const chat = new Chat(store, mutes, meter, now);
   const beside = new Beside({ store, place: config.place, log });
+  const prepared = new PreparedMoves(store, host, beside, now);
+  const answering = new Answering({ store, host, log });
   const addresses = new Addresses();
   const networks = new Networks(store, config.secret, now, log);
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
@@ -109,6 +114,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       identity,
       lobby,
       mail,
+      prepared,
       vacations,
       mutes,
       chat,
@@ -124,6 +130,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await announcements.start();
       await live.start();
       computers.start();
+      answering.start();
       for (const part of [reminders, sorter, ...carriers]) part.start();
       pruner.start();
       vacations.start();
@@ -135,6 +142,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       mail.sending?.close();
       await vacations.stop();
       const checked = check?.stop();
+      await answering.stop();
       await computers.stop();
       await live.stop();
       await announcements.stop();

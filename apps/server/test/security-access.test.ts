@@ -113,6 +113,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id/file': hidden,
   'GET /api/games/:id/position': hidden,
   'GET /api/games/:id/notes': hidden,
+  'GET /api/games/:id/lines': { access: 'user', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [404] } },
+  // prepared.test.ts shows that only players of a slow match can.
+  'PUT /api/games/:id/lines': own,
+  'DELETE /api/games/:id/lines': { access: 'user', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [404] } },
   'GET /api/games/:id/rules': hidden,
   // It needs more than an address. rules.test.ts holds that it's hidden too.
   'GET /api/games/:id/rules/move': anybody,
@@ -193,6 +197,7 @@ describe('the routes', () => {
       'POST /api/seeks/:id/decline',
       'POST /api/seeks/:id/begin',
       'DELETE /api/seeks/:id/begin',
+      'PUT /api/games/:id/lines',
     ]);
   });
 

@@ -7,6 +7,7 @@ export { lineOf, pliesSinceOffer, type Line } from './line.ts';
 export type * from './match.ts';
 export { applyEvent, applyEvents, CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from './match.ts';
 export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';
+export { followPrepared, isSlow, preparedAnswer, preparedIn, type Followed, type Prepared } from './prepared.ts';
 export { isRematchAgreed, rematch } from './rematch.ts';
 export { restore } from './restore.ts';
 export { nextMatch, scoresOf, startSeries, withMatch, type Series } from './series.ts';

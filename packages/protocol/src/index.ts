@@ -9,6 +9,7 @@ export * from './names.ts';
 export * from './notice-table.ts';
 export * from './notices.ts';
 export * from './oembed.ts';
+export * from './prepared.ts';
 export * from './profiles.ts';
 export * from './rules.ts';
 export * from './seeks.ts';

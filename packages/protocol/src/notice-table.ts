@@ -13,7 +13,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, { readonly name: string; re
 };
 
 /** What people are told, by kind. */
-export const NOTICE_KINDS = ['turn', 'begun', 'challenge', 'answer', 'offer', 'deadline', 'over', 'message'] as const;
+export const NOTICE_KINDS = ['turn', 'begun', 'challenge', 'answer', 'offer', 'deadline', 'over', 'message', 'prepared'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface Notified {
@@ -41,6 +41,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
     isUrgent: true,
   },
   over: { name: 'Game over', help: 'With the result in a sentence.', channels: EVERYWHERE },
+  prepared: { name: 'Prepared moves', help: 'Moves that you prepared no longer fit.', channels: { ...EVERYWHERE, sound: false } },
   message: { name: 'Message', help: 'A player writes to you in a game.', channels: { ...EVERYWHERE, sound: false } },
 };
 

@@ -27,6 +27,7 @@ const KindTable = {
   deadline: ChannelList,
   over: ChannelList,
   message: ChannelList,
+  prepared: ChannelList,
 } satisfies Readonly<Record<NoticeKind, unknown>>;
 
 /** What a person wants to be told, and how. */

@@ -190,6 +190,7 @@ export class Accounts {
       await tx.deleteFrom('ratings').where('user', '=', user.id).execute();
       await tx.deleteFrom('networks').where('user', '=', user.id).execute();
       await tx.deleteFrom('vacations').where('user', '=', user.id).execute();
+      await tx.deleteFrom('prepared_lines').where('user', '=', user.id).execute();
       await tx.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
       await tx
         .updateTable('users')

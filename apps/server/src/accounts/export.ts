@@ -1,6 +1,7 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
 import { noticesAbout } from '../notices/export.ts';
+import { linesIn } from '../prepared/follower.ts';
 import { codesLeft } from './recovery.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -53,6 +54,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     .where('user', '=', id)
     .orderBy('begun')
     .execute();
+  const prepared = await db.selectFrom('prepared_lines').select(['game', 'ply', 'lines']).where('user', '=', id).orderBy('game').execute();
   return {
     user: { id, name, kind, created, seen },
     sessions,
@@ -66,6 +68,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     blocked,
     reports,
     vacations,
+    prepared: prepared.map((each) => ({ ...each, lines: linesIn(each) })),
     recoveryCodes: await codesLeft(db, id),
     ...(await noticesAbout(db, id)),
   };

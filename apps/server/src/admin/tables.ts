@@ -30,6 +30,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   reminders: ['game', 'user'],
   keys: ['name'],
   vacations: ['id'],
+  prepared_lines: ['game', 'seat'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],

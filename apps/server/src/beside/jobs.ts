@@ -13,6 +13,7 @@ import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
 import { oddPairs } from '../moderation/pairs.ts';
 import { letterOf, type LetterAsked } from '../notices/letter.ts';
+import { readWanted, type PreparedAsked } from '../prepared/reading.ts';
 import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
 import { readFile } from '../rules/files.ts';
@@ -91,6 +92,10 @@ export const JOBS = {
     const last = lastSquares(entry, ply);
     return draw(readOf(entry, ply), picture, last);
   },
+
+  /** Reads moves that somebody prepares, as JSON. */
+  prepared: async (reader: Reader, { id, user, wanted }: PreparedAsked): Promise<string> =>
+    JSON.stringify(readWanted(await visible(reader, id, user), user, wanted)),
 
   file: async (reader: Reader, { id, viewer }: AboutMatch): Promise<string> => {
     const file = gameFile(await visible(reader, id, viewer));

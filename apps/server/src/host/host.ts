@@ -33,6 +33,8 @@ interface Wanted {
    * the match.
    */
   readonly absence?: (db: Database, entry: Entry) => Promise<number | null>;
+  /** Asked in the transaction that stores the command: whether it still holds. */
+  readonly holds?: (tx: Tx) => Promise<boolean>;
 }
 
 /** The answer to a command: done and stored, or refused with nothing changed; `status` is its HTTP status. */
@@ -153,7 +155,12 @@ export class Host {
     }
   }
 
-  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<CommandReply> {
+  async #carryOut(
+    entry: Entry,
+    seat: Seat,
+    { command, lag = 0, absence, holds: stillHolds }: Asked,
+    key: string | null,
+  ): Promise<CommandReply> {
     const { db } = this.#store;
     const since = (await absence?.(db, entry)) ?? null;
     await warm(entry);
@@ -176,7 +183,8 @@ export class Host {
         return { done: false, status: 422, fault: updated.error };
       }
     }
-    const holds = async (tx: Tx): Promise<boolean> => !absence || (await absence(tx, entry)) === since;
+    const holds = async (tx: Tx): Promise<boolean> =>
+      (!absence || (await absence(tx, entry)) === since) && (!stillHolds || (await stillHolds(tx)));
     const change = this.#concluded(entry, { match, events });
     await this.#commit(change, { key, holds });
     return { done: true, version: change.match.log.length, isNew: true };

@@ -58,6 +58,7 @@ export const LIMITS = {
   mailsTo: rate('mails to the same address, or with codes for the same account', 'name', 5, HOUR),
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
   vacations: rate('vacations begun or ended', 'person', 20, HOUR),
+  prepared: rate('times moves are prepared or dropped', 'person', 60, MINUTE),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),
   leavers: rate('rated games ended before they count, without a penalty', 'person', 2, HOUR, 'tables'),

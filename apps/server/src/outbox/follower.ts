@@ -1,5 +1,5 @@
 import type { Seat } from '@menagerie/core';
-import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent } from '@menagerie/match';
+import { deadlineOf, isPreparing, isSlow, seatsOwing, type MatchEvent } from '@menagerie/match';
 import type { Change, Follower } from '../host/change.ts';
 import type { Tx } from '../storage/schema.ts';
 import { tell, type Told } from './outbox.ts';
@@ -15,11 +15,6 @@ export function outbox(now: () => number): Follower {
       return {};
     },
   };
-}
-
-/** Whether a match lasts so long that its players leave: it has days for each turn, or no clock. */
-export function isSlow({ timing }: Pick<Match, 'timing'>): boolean {
-  return timing === null || timing.control.kind === 'days';
 }
 
 /** What a change tells whom. */

@@ -12,6 +12,8 @@ export interface Abouts {
   readonly offer: { readonly what: 'draw' | 'takeBack' | 'pause' | 'goOn' | 'rematch'; readonly by: string | null };
   readonly deadline: { readonly deadline: number };
   readonly over: Readonly<Record<string, never>>;
+  /** Why prepared moves fit no longer: `by` (null: a computer) played `text`, went out, or moves were taken back. */
+  readonly prepared: { readonly why: 'played' | 'out' | 'takenBack'; readonly by: string | null; readonly text: string };
   /** Line `seq` of the match's chat. */
   readonly message: { readonly seq: number; readonly by: string };
 }

@@ -90,7 +90,10 @@ export class Sorter {
     return new Set(bell.map(({ user }) => user));
   }
 
-  /** The notices whose people are there to be told, don't look at that very match, and haven't muted whom it comes from. */
+  /**
+   * The notices whose people are there to be told, don't look at that very match, and haven't muted whom it comes from. A board doesn't show
+   * that prepared moves are gone.
+   */
   async #heard(tx: Tx, rows: readonly NoticeTable[]): Promise<readonly NoticeTable[]> {
     const users = [...new Set(rows.map(({ user }) => user))];
     const people = await tx
@@ -107,7 +110,7 @@ export class Sorter {
     const mutes = await tx.selectFrom('mutes').selectAll().where('user', 'in', users).execute();
     const muted = new Set(mutes.map(({ user, muted: other }) => `${user} ${other}`));
     return rows.filter(({ user, game, kind, about }) => {
-      if (!there.has(user) || looking.has(`${user} ${game}`)) return false;
+      if (!there.has(user) || (looking.has(`${user} ${game}`) && kind !== 'prepared')) return false;
       return kind !== 'message' || !muted.has(`${user} ${(JSON.parse(about) as { by: string }).by}`);
     });
   }

@@ -47,6 +47,11 @@ const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], 
   offer: ({ by, match }, { what }) => `${by} ${what === 'takeBack' || what === 'goOn' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`,
   deadline: ({ match }, { deadline }, now) => `${leftWords(deadline - now)} for your turn: ${match}.`,
   over: ({ match, result }) => `The game is over: ${match}.${result === '' ? '' : ` ${result}`}`,
+  prepared: ({ by, match }, { why, by: id, text }) => {
+    const who = id === null ? 'the computer' : by;
+    const what = { played: `${who} played ${text}`, out: `${who} is out`, takenBack: 'moves were taken back' }[why];
+    return `Your prepared moves no longer fit: ${what} in ${match}.`;
+  },
   message: ({ by, match }) => `${by} writes to you: ${match}.`,
 };
 

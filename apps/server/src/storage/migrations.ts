@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
+import { lines } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { time } from './migrations-time.ts';
@@ -17,6 +18,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-announcements': { up: announcements },
   '0009-outbox': { up: outbox },
   '0010-time': { up: time },
+  '0011-lines': { up: lines },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -296,6 +296,20 @@ export interface VacationTable {
   zone: string;
 }
 
+/** The moves that a player has prepared in a match. */
+export interface PreparedLinesTable {
+  game: string;
+  seat: number;
+  user: string;
+  /** How many plies the match had, and how many seats had gone out, before the first move of each line. */
+  ply: number;
+  gone: number;
+  /** As JSON. */
+  lines: string;
+  /** Since when the next answer is to be played; null: another seat is to move, or an offer waits. */
+  due: number | null;
+}
+
 export interface AnnouncementTable {
   id: string;
   text: string;
@@ -428,6 +442,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptionTable;
   keys: KeyTable;
   vacations: VacationTable;
+  prepared_lines: PreparedLinesTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -13,6 +13,7 @@ import { noticeRoutes } from './notices.ts';
 import { openApiRoutes } from './openapi.ts';
 import { ownRoutes } from './own.ts';
 import { pictureRoutes } from './pictures.ts';
+import { preparedRoutes } from './prepared.ts';
 import type { Routes } from './routing.ts';
 import { ruleRoutes } from './rules.ts';
 import { seekRoutes } from './seeks.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly Routes[] = [
   muteRoutes,
   moderationRoutes,
   gameRoutes,
+  preparedRoutes,
   feedRoutes,
   ruleRoutes,
   fileRoutes,

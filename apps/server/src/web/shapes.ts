@@ -34,6 +34,8 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   Person: [known.Badge, 'Somebody as others see them.'],
   PositionNotes: [known.PositionNotes, 'Facts about a position, such as how near a count is.'],
   PositionRules: [known.PositionRules, 'A position: whose turn it is, the legal moves, the outcome.'],
+  PreparedMoves: [known.PreparedView, 'The moves that you have prepared in a match.'],
+  PreparedRequest: [known.PreparedRequest, 'Moves to prepare.'],
   Profile: [known.ProfileView, 'Somebody’s public page.'],
   Rating: [known.RatingView, 'A rating in one category.'],
   Refusal: [known.Fault, 'What went wrong: what, where, and how to fix it.'],

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Moves that players have prepared. */
+export async function lines({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('prepared_lines')
+    .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('user', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('ply', 'integer', (column) => column.notNull())
+    .addColumn('gone', 'integer', (column) => column.notNull())
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('due', 'bigint')
+    .addPrimaryKeyConstraint('prepared_lines_key', ['game', 'seat'])
+    .execute();
+  await schema.createIndex('prepared_lines_user').on('prepared_lines').column('user').execute();
+  await schema.createIndex('prepared_lines_due').on('prepared_lines').column('due').where(sql.ref('due'), 'is not', null).execute();
+}
