@@ -13,6 +13,7 @@ import {
 import {
   composeRecord,
   concernsOnly,
+  endOfLine,
   formatLink,
   parseLink,
   readPasted,
@@ -31,7 +32,7 @@ import { formatPlace, placeIn } from './place.ts';
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
  * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand
- *   `.board` (no engine: the game is still being played) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
+ *   `.board` (no engine: the game is still being played), `.forID-PLY` (moves are prepared for this online game, after so many moves) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
  *   `.review` (the review begins at once).
  */
 
@@ -41,6 +42,8 @@ export interface Look {
   readonly isHelped: boolean;
   /** How many quarter turns the board is rotated by. */
   readonly turn: Turn;
+  /** The online game for which moves are prepared, and how many moves it has; missing: none. */
+  readonly prepares?: { readonly match: string; readonly ply: number } | undefined;
 }
 
 /** A game as the analysis board opens it. */
@@ -58,8 +61,14 @@ export interface OpenedGame extends Look {
 const AS_IT_IS = { isHelped: true, turn: 0, isBlank: false } as const;
 
 /** Address of the analysis board with a game, at a place in it. */
-export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, { isHelped, turn }: Look): Promise<string> {
-  const look = (isHelped ? '' : '.board') + (turn === 0 ? '' : `.turn${turn}`);
+export async function studyAddress(
+  record: GameRecord,
+  game: Pick<Game, 'id'>,
+  path: Path,
+  { isHelped, turn, prepares }: Look,
+): Promise<string> {
+  const target = prepares ? `.for${prepares.match}-${prepares.ply}` : '';
+  const look = (isHelped ? '' : '.board') + target + (turn === 0 ? '' : `.turn${turn}`);
   return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${look}`;
 }
 
@@ -80,7 +89,9 @@ async function readHash(game: Game, said: string): Promise<Result<OpenedGame>> {
   if (!text.ok) return text;
   const opened = openText(game, text.value, await rulesFor(game, text.value));
   const turn = ([1, 2, 3] as const).find((quarters) => rest.includes(`turn${quarters}`)) ?? 0;
-  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn });
+  const [, match, ply] = /^for([A-Za-z0-9]{10,24})-(\d{1,6})$/.exec(rest.find((word) => word.startsWith('for')) ?? '') ?? [];
+  const prepares = match === undefined || Number(ply) > endOfLine(opened.record.tree).length ? undefined : { match, ply: Number(ply) };
+  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn, prepares });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<OpenedGame> {

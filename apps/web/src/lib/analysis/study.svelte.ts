@@ -50,6 +50,8 @@ export class Study {
   readonly game: Game;
   readonly desk: Desk;
   readonly isHelped: boolean;
+  /** The online game for which moves are prepared here, if any. */
+  readonly prepares: Look['prepares'];
   tree: Tree = $state.raw(EMPTY_TREE);
   path: Path = $state.raw([]);
   /** Called with every move played on the board. */
@@ -65,9 +67,10 @@ export class Study {
   readonly tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, path, isHelped, turn }: OpenedGame) {
+  constructor({ game, record, path, isHelped, turn, prepares }: OpenedGame) {
     this.game = game;
     this.isHelped = isHelped;
+    this.prepares = prepares;
     this.tags = record.tags;
     this.#walk = walkOf(game, record);
     this.tree = record.tree;
@@ -82,7 +85,7 @@ export class Study {
   }
 
   get view(): Look {
-    return { isHelped: this.isHelped, turn: this.desk.turn };
+    return { isHelped: this.isHelped, turn: this.desk.turn, prepares: this.prepares };
   }
 
   /** The moves that lead here. */
