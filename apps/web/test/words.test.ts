@@ -8,6 +8,7 @@ import { formatSearch, parseSearch } from '../src/lib/games/search.ts';
 import { deadlineWords, isPressing, winnerOf } from '../src/lib/games/summary.ts';
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
+import { nextWaiting } from '../src/lib/online/waiting.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
 import { termsOf } from '../src/lib/room/terms.ts';
 import { agoWords, dateText, dateWords, dayBegins, dueWords, leftWords, timeWords } from '../src/lib/online/times.ts';
@@ -21,13 +22,29 @@ const [bucky, ducart, fourplay] = [findGame('bucky')!, findGame('ducart')!, find
 
 describe('a line of a list of matches', () => {
   const winnerAt = (...places: (number | null)[]): string | undefined =>
-    winnerOf({ seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place, away: null })) })?.name;
+    winnerOf({
+      seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place, away: null, isAwaited: false })),
+    })?.name;
 
   it('has a star for a single winner, and none in a draw or while the match goes on', () => {
     expect(winnerAt(2, 1)).toBe('Seat 1');
     expect(winnerAt(1, 1)).toBeUndefined();
     expect(winnerAt(null, null)).toBeUndefined();
     expect(winnerAt(3, 1, 1, 4)).toBeUndefined();
+  });
+});
+
+describe('the next game that waits', () => {
+  // As the server sorts them: those that wait for you first, the one with the least time first.
+  const turns = ['urgent', 'later', 'quiet'].map((id) => ({ id, isYourTurn: id !== 'quiet' }));
+
+  it('is the most urgent one, and then round and round', () => {
+    expect(nextWaiting(turns, null)).toEqual({ id: 'urgent', count: 2 });
+    expect(nextWaiting(turns, 'quiet')).toEqual({ id: 'urgent', count: 2 });
+    expect(nextWaiting(turns, 'urgent')).toEqual({ id: 'later', count: 1 });
+    expect(nextWaiting(turns, 'later')).toEqual({ id: 'urgent', count: 1 });
+    expect(nextWaiting(turns.slice(0, 1), 'urgent')).toBeNull();
+    expect(nextWaiting([], 'elsewhere')).toBeNull();
   });
 });
 

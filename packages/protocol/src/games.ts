@@ -88,6 +88,8 @@ export const GameSummary = z.strictObject({
       place: z.number().int().nullable(),
       /** Until when its player is on vacation and the match waits for them, in milliseconds, even if that is past; null: they aren't. */
       away: z.number().nullable(),
+      /** Whether the match waits for its player: to move, to hand in papers, or to answer an offer. */
+      isAwaited: z.boolean(),
     }),
   ),
   /** The reader's seat; null if none. */

@@ -97,13 +97,14 @@ function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string 
     created: row.created,
     plies: row.plies,
     status: row.status,
-    seats: seats.map(({ seat, name, user, level, place, away }) => ({
+    seats: seats.map(({ seat, name, user, level, place, away, is_owing }) => ({
       seat,
       name,
       user: (user && badges.get(user)) || null,
       level,
       place,
       away,
+      isAwaited: is_owing === 1,
     })),
     you: mine?.seat ?? null,
     isYourTurn: mine?.is_owing === 1,

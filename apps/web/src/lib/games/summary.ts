@@ -1,3 +1,4 @@
+import { listed } from '@menagerie/core';
 import type { GameSummary } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol/names';
 import { movesText } from '@menagerie/protocol/results';
@@ -46,6 +47,12 @@ export function isPressing(
   const before = reminderAt(control);
   const isHeld = (pause !== null && pause > now) || seats.some(({ away }) => away !== null && away === deadline);
   return isYourTurn && !isHeld && deadline !== null && before !== null && deadline - now < before;
+}
+
+/** Whom a match waits for, if it isn't the visitor: `Waiting for Bo and Cleo`; null: nobody else. */
+export function awaitedWords({ seats, you }: Pick<GameSummary, 'seats' | 'you'>): string | null {
+  const names = seats.filter(({ seat, isAwaited }) => isAwaited && seat !== you).map(nameOf);
+  return names.length === 0 ? null : `Waiting for ${listed(names)}`;
 }
 
 /** How far a match has got. */
