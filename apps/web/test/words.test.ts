@@ -202,6 +202,12 @@ describe('what is wished for', () => {
     expect(two.others).toEqual(['open']);
   });
 
+  it('begins with what a game suggests, and with what you chose last time', () => {
+    expect(wishFor(fourplay, {}).options).toMatchObject({ captured: 'destroyed', crown: '10', rounds: '80', neutron: 'on' });
+    const last = { game: 'fourplay', options: { captured: 'reserve' } };
+    expect(wishFor(fourplay, last).options).toMatchObject({ captured: 'reserve', crown: '0', rounds: '60' });
+  });
+
   it('keeps from the last time what suits the game', () => {
     const last = { game: 'ducart', control: formatTimeControl(ducart.timed!.control), rated: true };
     expect(wishFor(ducart, last).control).toBe(last.control);

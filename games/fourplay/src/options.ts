@@ -63,6 +63,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     help: 'Whether a piece you capture joins your reserve, or is destroyed. What magnets and Icemen take between turns joins a reserve either way.',
     clause: 'F4.2',
     values: ['reserve', 'destroyed'],
+    suggested: 'destroyed',
     names: { reserve: 'join your reserve', destroyed: 'are destroyed' },
   },
   {
@@ -71,8 +72,9 @@ export const OPTIONS: readonly OptionSpec[] = [
     help: 'How many Gems you get for putting another player out. A Gem counts 2 points.',
     clause: 'F8.6',
     values: ['0', '5', '10'],
+    suggested: '10',
   },
-  { ...FIRST_OPTIONS.find(({ id }) => id === 'rounds')!, values: ['60', '80', '40', '100', '200', 'off'] },
+  { ...FIRST_OPTIONS.find(({ id }) => id === 'rounds')!, values: ['60', '80', '40', '100', '200', 'off'], suggested: '80' },
 ];
 
 // F8.6

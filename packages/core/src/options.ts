@@ -12,6 +12,8 @@ export interface OptionSpec {
   readonly clause: string;
   /** Allowed values, the default first. */
   readonly values: readonly [string, ...string[]];
+  /** The value that a form for a new game begins with, if it isn't the default. Texts and files that name no value keep the default. */
+  readonly suggested?: string;
   /** What a form calls values that don't speak for themselves. */
   readonly names?: Readonly<Record<string, string>>;
 }

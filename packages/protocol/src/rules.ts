@@ -140,6 +140,8 @@ export const GameRules = z.strictObject({
       clause: z.string(),
       /** The default first. */
       values: z.array(z.string()),
+      /** What a form for a new game begins with. */
+      suggested: z.string(),
       /** What a form calls values that don't speak for themselves. */
       names: z.record(z.string(), z.string()),
     }),

@@ -158,6 +158,7 @@ function gameRules({ id, name, tagline, edition, seats, options }: GameCard): Ga
       help: option.help,
       clause: option.clause,
       values: [...option.values],
+      suggested: option.suggested ?? option.values[0],
       names: { ...option.names },
     })),
   };

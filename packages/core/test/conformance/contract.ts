@@ -38,10 +38,11 @@ export function checkContract<P extends Position>(game: WholeGame<P>): void {
 
 function checkOptions<P extends Position>(game: WholeGame<P>, clauses: readonly string[]): void {
   const defaults = unwrap(resolveOptions(game.options));
-  for (const { id, label, help, clause, values } of game.options) {
+  for (const { id, label, help, clause, values, suggested } of game.options) {
     expect(clauses, `clause of option ${id}`).toContain(clause);
     expect(label && help).not.toBe('');
     isUnique(values);
+    if (suggested !== undefined) expect(values.slice(1)).toContain(suggested);
     expect(defaults[id]).toBe(values[0]);
     for (const value of values) {
       const options = unwrap(resolveOptions(game.options, { [id]: value }));

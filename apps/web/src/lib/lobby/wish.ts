@@ -1,7 +1,7 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type GameEntry, type Problem, type Seat } from '@menagerie/core';
 import type { Badge, PlaceWish, SeekRequest } from '@menagerie/protocol';
 import { findEntry } from '@menagerie/registry';
-import { optionsFrom } from '../begin/options.ts';
+import { optionsFrom, suggestedBy } from '../begin/options.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 /** A seek as the form asks for it: a known game, complete options, and a wish for each seat but your own. */
@@ -14,7 +14,7 @@ const USUAL = '600+5';
 
 /** Where the form begins for a game: last time's clock and other choices, as far as they suit it. */
 export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
-  const given = last.game === game.id ? (last.options ?? {}) : {};
+  const given = (last.game === game.id ? last.options : undefined) ?? suggestedBy(game);
   return {
     game: game.id,
     options: optionsFrom(game, (id) => given[id]),
