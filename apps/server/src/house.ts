@@ -14,6 +14,7 @@ import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
+import { PrivateNoteBook } from './notes/notes.ts';
 import { MailAddresses } from './notices/addresses.ts';
 import { Calendars } from './notices/calendar.ts';
 import { mailWay } from './notices/mail.ts';
@@ -115,6 +116,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       lobby,
       mail,
       prepared,
+      privateNotes: new PrivateNoteBook(store, now),
       vacations,
       mutes,
       chat,

@@ -17,6 +17,7 @@ import type { Calendars } from './notices/calendar.ts';
 import type { MailAddresses } from './notices/addresses.ts';
 import type { Sending } from './notices/sending.ts';
 import type { Blocks } from './moderation/blocks.ts';
+import type { PrivateNoteBook } from './notes/notes.ts';
 import type { PreparedMoves } from './prepared/prepared.ts';
 import type { Vacations } from './vacations/vacations.ts';
 import type { Store } from './storage/store.ts';
@@ -39,6 +40,7 @@ export interface Services {
   /** `sending` null: this host sends no mail. */
   readonly mail: { readonly addresses: MailAddresses; readonly sending: Sending | null };
   readonly prepared: PreparedMoves;
+  readonly privateNotes: PrivateNoteBook;
   readonly vacations: Vacations;
   readonly mutes: Mutes;
   readonly blocks: Blocks;

@@ -117,6 +117,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   // prepared.test.ts shows that only players of a slow match can.
   'PUT /api/games/:id/lines': own,
   'DELETE /api/games/:id/lines': { access: 'user', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [404] } },
+  'GET /api/games/:id/private-notes': { access: 'user', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [404] } },
+  'PUT /api/games/:id/private-notes': {
+    access: 'user',
+    foreign: { params: ({ privateGame }) => ({ id: privateGame }), body: { ply: null, text: 'Hello!' }, refused: [404] },
+  },
   'GET /api/games/:id/rules': hidden,
   // It needs more than an address. rules.test.ts holds that it's hidden too.
   'GET /api/games/:id/rules/move': anybody,

@@ -10,6 +10,7 @@ export * from './notice-table.ts';
 export * from './notices.ts';
 export * from './oembed.ts';
 export * from './prepared.ts';
+export * from './private-notes.ts';
 export * from './profiles.ts';
 export * from './rules.ts';
 export * from './seeks.ts';

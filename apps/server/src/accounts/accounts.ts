@@ -191,6 +191,7 @@ export class Accounts {
       await tx.deleteFrom('networks').where('user', '=', user.id).execute();
       await tx.deleteFrom('vacations').where('user', '=', user.id).execute();
       await tx.deleteFrom('prepared_lines').where('user', '=', user.id).execute();
+      await tx.deleteFrom('private_notes').where('user', '=', user.id).execute();
       await tx.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
       await tx
         .updateTable('users')

@@ -31,6 +31,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   keys: ['name'],
   vacations: ['id'],
   prepared_lines: ['game', 'seat'],
+  private_notes: ['user', 'game', 'ply'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],
@@ -57,4 +58,4 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
 export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes', 'push_subscriptions', 'keys']);
 
 /** Numeric columns within keys. */
-export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);
+export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place', 'ply']);

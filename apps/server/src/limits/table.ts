@@ -59,6 +59,7 @@ export const LIMITS = {
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
   vacations: rate('vacations begun or ended', 'person', 20, HOUR),
   prepared: rate('times moves are prepared or dropped', 'person', 60, MINUTE),
+  notes: rate('private notes written', 'person', 120, MINUTE),
   challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),
   leavers: rate('rated games ended before they count, without a penalty', 'person', 2, HOUR, 'tables'),
@@ -78,6 +79,7 @@ export const LIMITS = {
   computers: atOnce('unfinished games with computers', 'person', 8),
   computersFrom: atOnce('unfinished games of guests with computers', 'address', 16),
   tokens: atOnce('tokens', 'person', 20),
+  notesKept: atOnce('private notes', 'person', 2000),
   muted: atOnce('people muted', 'person', 500),
   blocked: atOnce('people blocked', 'person', 500),
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -16,3 +16,17 @@ export async function lines({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('prepared_lines_user').on('prepared_lines').column('user').execute();
   await schema.createIndex('prepared_lines_due').on('prepared_lines').column('due').where(sql.ref('due'), 'is not', null).execute();
 }
+
+/** What people write down for themselves about matches. */
+export async function notes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('private_notes')
+    .addColumn('user', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+    .addColumn('ply', 'integer', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('changed', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('private_notes_key', ['user', 'game', 'ply'])
+    .execute();
+  await schema.createIndex('private_notes_game').on('private_notes').column('game').execute();
+}

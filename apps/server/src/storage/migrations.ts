@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
-import { lines } from './migrations-lines.ts';
+import { lines, notes } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { time } from './migrations-time.ts';
@@ -19,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-outbox': { up: outbox },
   '0010-time': { up: time },
   '0011-lines': { up: lines },
+  '0012-notes': { up: notes },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

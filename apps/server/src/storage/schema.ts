@@ -310,6 +310,16 @@ export interface PreparedLinesTable {
   due: number | null;
 }
 
+/** What somebody has written down for themselves about a match. */
+export interface PrivateNoteTable {
+  user: string;
+  game: string;
+  /** The position after so many plies; -1: the game. */
+  ply: number;
+  text: string;
+  changed: number;
+}
+
 export interface AnnouncementTable {
   id: string;
   text: string;
@@ -443,6 +453,7 @@ export interface Tables {
   keys: KeyTable;
   vacations: VacationTable;
   prepared_lines: PreparedLinesTable;
+  private_notes: PrivateNoteTable;
 }
 
 export type Database = Kysely<Tables>;

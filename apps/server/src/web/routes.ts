@@ -14,6 +14,7 @@ import { openApiRoutes } from './openapi.ts';
 import { ownRoutes } from './own.ts';
 import { pictureRoutes } from './pictures.ts';
 import { preparedRoutes } from './prepared.ts';
+import { privateNoteRoutes } from './private-notes.ts';
 import type { Routes } from './routing.ts';
 import { ruleRoutes } from './rules.ts';
 import { seekRoutes } from './seeks.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Routes[] = [
   moderationRoutes,
   gameRoutes,
   preparedRoutes,
+  privateNoteRoutes,
   feedRoutes,
   ruleRoutes,
   fileRoutes,

@@ -36,6 +36,8 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   PositionRules: [known.PositionRules, 'A position: whose turn it is, the legal moves, the outcome.'],
   PreparedMoves: [known.PreparedView, 'The moves that you have prepared in a match.'],
   PreparedRequest: [known.PreparedRequest, 'Moves to prepare.'],
+  PrivateNotes: [known.PrivateNotes, 'Your own notes to a match.'],
+  PrivateNoteRequest: [known.PrivateNoteRequest, 'A note to write.'],
   Profile: [known.ProfileView, 'Somebody’s public page.'],
   Rating: [known.RatingView, 'A rating in one category.'],
   Refusal: [known.Fault, 'What went wrong: what, where, and how to fix it.'],

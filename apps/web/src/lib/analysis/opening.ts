@@ -32,7 +32,7 @@ import { formatPlace, placeIn } from './place.ts';
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
  * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand
- *   `.board` (no engine: the game is still being played), `.forID-PLY` (moves are prepared for this online game, after so many moves) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
+ *   `.board` (no engine: the game is still being played), `.forID-PLY` (moves are prepared for this online game, after so many moves), `.ofID` (it is this online game, to which you may have notes) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
  *   `.review` (the review begins at once).
  */
 
@@ -42,6 +42,8 @@ export interface Look {
   readonly isHelped: boolean;
   /** How many quarter turns the board is rotated by. */
   readonly turn: Turn;
+  /** The online game that this is, if it is one. */
+  readonly online?: string | undefined;
   /** The online game for which moves are prepared, and how many moves it has; missing: none. */
   readonly prepares?: { readonly match: string; readonly ply: number } | undefined;
 }
@@ -65,9 +67,9 @@ export async function studyAddress(
   record: GameRecord,
   game: Pick<Game, 'id'>,
   path: Path,
-  { isHelped, turn, prepares }: Look,
+  { isHelped, turn, online, prepares }: Look,
 ): Promise<string> {
-  const target = prepares ? `.for${prepares.match}-${prepares.ply}` : '';
+  const target = prepares ? `.for${prepares.match}-${prepares.ply}` : online === undefined ? '' : `.of${online}`;
   const look = (isHelped ? '' : '.board') + target + (turn === 0 ? '' : `.turn${turn}`);
   return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${look}`;
 }
@@ -90,8 +92,9 @@ async function readHash(game: Game, said: string): Promise<Result<OpenedGame>> {
   const opened = openText(game, text.value, await rulesFor(game, text.value));
   const turn = ([1, 2, 3] as const).find((quarters) => rest.includes(`turn${quarters}`)) ?? 0;
   const [, match, ply] = /^for([A-Za-z0-9]{10,24})-(\d{1,6})$/.exec(rest.find((word) => word.startsWith('for')) ?? '') ?? [];
+  const [, online = match] = /^of([A-Za-z0-9]{10,24})$/.exec(rest.find((word) => word.startsWith('of')) ?? '') ?? [];
   const prepares = match === undefined || Number(ply) > endOfLine(opened.record.tree).length ? undefined : { match, ply: Number(ply) };
-  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn, prepares });
+  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn, online, prepares });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<OpenedGame> {

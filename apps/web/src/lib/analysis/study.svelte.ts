@@ -52,6 +52,8 @@ export class Study {
   readonly isHelped: boolean;
   /** The online game for which moves are prepared here, if any. */
   readonly prepares: Look['prepares'];
+  /** The online game that this is, if it is one. */
+  readonly online: Look['online'];
   tree: Tree = $state.raw(EMPTY_TREE);
   path: Path = $state.raw([]);
   /** Called with every move played on the board. */
@@ -67,10 +69,11 @@ export class Study {
   readonly tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, path, isHelped, turn, prepares }: OpenedGame) {
+  constructor({ game, record, path, isHelped, turn, online, prepares }: OpenedGame) {
     this.game = game;
     this.isHelped = isHelped;
     this.prepares = prepares;
+    this.online = online;
     this.tags = record.tags;
     this.#walk = walkOf(game, record);
     this.tree = record.tree;
@@ -85,7 +88,7 @@ export class Study {
   }
 
   get view(): Look {
-    return { isHelped: this.isHelped, turn: this.desk.turn, prepares: this.prepares };
+    return { isHelped: this.isHelped, turn: this.desk.turn, online: this.online, prepares: this.prepares };
   }
 
   /** The moves that lead here. */

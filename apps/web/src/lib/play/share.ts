@@ -1,4 +1,4 @@
-import { goToAddress } from '../navigation.svelte.ts';
+import { goToAddress, place as here } from '../navigation.svelte.ts';
 import type { Table } from './table.svelte.ts';
 
 /** The whole game as an address of the analysis board, at the shown move; null if it can't be written. */
@@ -8,7 +8,9 @@ export async function gameAddress({ game, match, file, mayHelp, desk, cursor }: 
   if (!text.ok) return null;
   const [{ openText, studyAddress }, { placeIn }] = await Promise.all([import('../analysis/opening.ts'), import('../analysis/place.ts')]);
   const { record } = openText(game, text.value);
-  return studyAddress(record, game, placeIn(record.tree, String(cursor)), { isHelped: mayHelp, turn: desk.turn });
+  const { route } = here;
+  const online = route.page === 'game' ? route.id : undefined;
+  return studyAddress(record, game, placeIn(record.tree, String(cursor)), { isHelped: mayHelp, turn: desk.turn, online });
 }
 
 /** Goes to the analysis board, where the review of the whole game begins at once. */

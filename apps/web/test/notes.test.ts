@@ -1,0 +1,53 @@
+// Notes that people write for themselves to an online game and to positions in it.
+import { moveTexts, play, unwrap } from '@menagerie/core';
+import { findGame } from '@menagerie/registry/all';
+import { expect, it } from 'vitest';
+import { come, press, seeAll, sitDown } from './company.ts';
+import { DESK, expectSoundInBothThemes, overflow, PHONE, startOf, useBrowser } from './visit.ts';
+
+const bucky = findGame('bucky')!;
+const START = startOf(bucky);
+const MOVE = moveTexts(bucky, START).find((text) => /^[a-h]\d-[a-h]\d$/.test(text))!;
+const after = unwrap(play(bucky, START, MOVE));
+
+useBrowser();
+
+it('notes to a game and to its positions are kept for their writer alone, in the room and in the review', async () => {
+  const [ann, bob] = [await come('Ann'), await come('Bob')];
+  await sitDown([ann, bob], { game: 'bucky' });
+  const { page } = ann;
+  await page.getByRole('button', { name: 'Your notes' }).click();
+  await page.getByLabel('About this game').fill('Bob likes the edge.');
+  await page.getByLabel('About the first position').fill('All jedis are at home.');
+  await page.getByText('Kept on the server. Only you can read them.').waitFor();
+  await expectSoundInBothThemes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await press(ann, bucky, START, MOVE);
+  await seeAll([ann, bob], bucky, after);
+  await page.getByRole('button', { name: 'Your notes' }).click();
+  const here = page.getByLabel('About the position after move 1');
+  await here.waitFor();
+  expect(await here.inputValue()).toBe('');
+  await here.fill('<b>Too early</b>');
+  await page.getByText('Another position has a note.').waitFor();
+  await page.setViewportSize(PHONE);
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(DESK);
+  // They are there again after a reload, and nobody else has them.
+  await page.reload();
+  await page.getByRole('button', { name: 'Your notes' }).click();
+  await expect.poll(() => page.getByLabel('About the position after move 1').inputValue()).toBe('<b>Too early</b>');
+  await bob.page.getByRole('button', { name: 'Your notes' }).click();
+  await bob.page.getByLabel('About this game').waitFor();
+  expect(await bob.page.getByLabel('About this game').inputValue()).toBe('');
+  expect(bob.heard.join('\n')).not.toContain('edge');
+  // What was typed a moment before the page is left is kept too.
+  await page.getByLabel('About this game').fill('Bob likes the corner.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Analysis board' }).click();
+  await page.getByRole('heading', { name: /^Analysis board/ }).waitFor();
+  await page.getByText('Your notes to this game').click();
+  await expect.poll(() => page.getByLabel('About this game').inputValue()).toBe('Bob likes the corner.');
+  await page.getByLabel('About the position after move 1').waitFor();
+  await expectSoundInBothThemes(page);
+});
