@@ -7,6 +7,7 @@ import { Announcements } from './announcements.ts';
 import { Computers } from './computers/computers.ts';
 import { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
+import { Follows } from './follows/follows.ts';
 import type { Follower } from './host/change.ts';
 import { Host } from './host/host.ts';
 import { refusals } from './host/refusals.ts';
@@ -116,6 +117,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       lobby,
       mail,
       prepared,
+      follows: new Follows(store, now),
       privateNotes: new PrivateNoteBook(store, now),
       vacations,
       mutes,

@@ -6,6 +6,7 @@ import type { SignInGate } from './accounts/sign-in-gate.ts';
 import type { Announcements } from './announcements.ts';
 import type { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
+import type { Follows } from './follows/follows.ts';
 import type { Host } from './host/host.ts';
 import type { Chat } from './live/chat.ts';
 import type { Live } from './live/live.ts';
@@ -40,6 +41,7 @@ export interface Services {
   /** `sending` null: this host sends no mail. */
   readonly mail: { readonly addresses: MailAddresses; readonly sending: Sending | null };
   readonly prepared: PreparedMoves;
+  readonly follows: Follows;
   readonly privateNotes: PrivateNoteBook;
   readonly vacations: Vacations;
   readonly mutes: Mutes;

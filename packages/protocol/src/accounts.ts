@@ -87,6 +87,7 @@ export const AccountExport = z.strictObject({
   blocked: z.array(Badge),
   reports: z.array(z.strictObject({ about: Id, game: Id.nullable(), kind: z.string(), text: z.string(), created: z.number() })),
   prepared: z.array(PreparedView.pick({ ply: true, lines: true }).extend({ game: z.string() })),
+  followed: z.array(Badge),
   privateNotes: z.array(PrivateNote.extend({ game: z.string() })),
   vacations: z.array(z.strictObject({ begun: z.number(), until: z.number(), ended: z.number().nullable(), zone: z.string() })),
   /** How many are left. */

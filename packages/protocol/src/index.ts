@@ -3,6 +3,7 @@ export * from './archive.ts';
 export * from './chat.ts';
 export * from './commands.ts';
 export * from './files.ts';
+export * from './follows.ts';
 export * from './games.ts';
 export * from './moderation.ts';
 export * from './names.ts';

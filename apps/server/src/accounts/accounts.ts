@@ -180,6 +180,10 @@ export class Accounts {
         .deleteFrom('blocks')
         .where((by) => by.or([by('user', '=', user.id), by('blocked', '=', user.id)]))
         .execute();
+      await tx
+        .deleteFrom('follows')
+        .where((by) => by.or([by('user', '=', user.id), by('followed', '=', user.id)]))
+        .execute();
       await forgetNotices(tx, user.id);
       await leaveSeeks(tx, user.id);
       await tx

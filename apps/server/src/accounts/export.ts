@@ -1,5 +1,6 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
+import { followedBy } from '../follows/follows.ts';
 import { privateNotesOf } from '../notes/notes.ts';
 import { noticesAbout } from '../notices/export.ts';
 import { linesIn } from '../prepared/follower.ts';
@@ -69,6 +70,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     blocked,
     reports,
     vacations,
+    followed: await followedBy(db, id),
     privateNotes: await privateNotesOf(db, id),
     prepared: prepared.map((each) => ({ ...each, lines: linesIn(each) })),
     recoveryCodes: await codesLeft(db, id),

@@ -32,6 +32,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   vacations: ['id'],
   prepared_lines: ['game', 'seat'],
   private_notes: ['user', 'game', 'ply'],
+  follows: ['user', 'followed'],
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],

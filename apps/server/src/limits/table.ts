@@ -53,7 +53,7 @@ export const LIMITS = {
   offersMade: rate('offers made', 'person', 30, MINUTE),
   offersFrom: rate('offers of guests to others', 'address', 30, 600),
   offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
-  relations: rate('people muted or blocked', 'person', 60, MINUTE),
+  relations: rate('people muted, blocked or followed', 'person', 60, MINUTE),
   confirmations: rate('mails to confirm an address', 'person', 5, HOUR),
   mailsTo: rate('mails to the same address, or with codes for the same account', 'name', 5, HOUR),
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
@@ -81,6 +81,7 @@ export const LIMITS = {
   tokens: atOnce('tokens', 'person', 20),
   notesKept: atOnce('private notes', 'person', 2000),
   muted: atOnce('people muted', 'person', 500),
+  followed: atOnce('people followed', 'person', 200),
   blocked: atOnce('people blocked', 'person', 500),
 } as const satisfies Readonly<Record<string, Limit>>;
 

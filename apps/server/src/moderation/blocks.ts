@@ -7,8 +7,8 @@ import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
- * Whom a person doesn't want to meet. A block works both ways: neither sees the other's offers or chat, or can join, challenge or be challenged by
- * the other. Games under way go on.
+ * Whom a person doesn't want to meet. A block works both ways: neither sees the other's offers or chat, or can join, challenge, follow or be challenged
+ * by the other. Games under way go on.
  */
 export class Blocks {
   readonly #store: Store;
@@ -36,7 +36,7 @@ export class Blocks {
     await this.#store.write(async (tx, signal) => {
       const row = await tx.selectFrom('users').select('id').where('id', '=', blocked).where('deleted', 'is', null).executeTakeFirst();
       if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody with this id.', where: 'params.user' });
-      await this.#store.hold(tx, [{ id: user }]);
+      await this.#store.hold(tx, [{ id: user }, { id: blocked }]);
       const own = await tx.selectFrom('blocks').select('blocked').where('user', '=', user).execute();
       if (own.length >= LIMITS.blocked.most) {
         throw fullUntilFreed(`You have blocked ${LIMITS.blocked.most} people already. Unblock somebody first.`);
@@ -47,6 +47,7 @@ export class Blocks {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await tx.deleteFrom('seeks').where('invited', 'in', [user, blocked]).where('user', 'in', [user, blocked]).execute();
+      await tx.deleteFrom('follows').where('user', 'in', [user, blocked]).where('followed', 'in', [user, blocked]).execute();
       for (const id of [user, blocked]) signal({ kind: 'user', id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
     });

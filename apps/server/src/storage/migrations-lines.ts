@@ -30,3 +30,15 @@ export async function notes({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex('private_notes_game').on('private_notes').column('game').execute();
 }
+
+/** Whom people follow. */
+export async function follows({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('follows')
+    .addColumn('user', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('followed', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('follows_key', ['user', 'followed'])
+    .execute();
+  await schema.createIndex('follows_followed').on('follows').column('followed').execute();
+}

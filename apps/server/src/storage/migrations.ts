@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
-import { lines, notes } from './migrations-lines.ts';
+import { follows, lines, notes } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { time } from './migrations-time.ts';
@@ -20,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-time': { up: time },
   '0011-lines': { up: lines },
   '0012-notes': { up: notes },
+  '0013-follows': { up: follows },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -320,6 +320,12 @@ export interface PrivateNoteTable {
   changed: number;
 }
 
+export interface FollowTable {
+  user: string;
+  followed: string;
+  since: number;
+}
+
 export interface AnnouncementTable {
   id: string;
   text: string;
@@ -454,6 +460,7 @@ export interface Tables {
   vacations: VacationTable;
   prepared_lines: PreparedLinesTable;
   private_notes: PrivateNoteTable;
+  follows: FollowTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -3,6 +3,7 @@ import { calendarRoutes } from './calendar.ts';
 import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { fileRoutes } from './files.ts';
+import { followRoutes } from './follows.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
 import { mailRoutes } from './mail.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly Routes[] = [
   seekRoutes,
   socketRoutes,
   muteRoutes,
+  followRoutes,
   moderationRoutes,
   gameRoutes,
   preparedRoutes,
