@@ -11,8 +11,8 @@ export type Asked =
   | { readonly kind: 'vacation'; readonly days: number }
   | { readonly kind: 'vacation'; readonly until: string }
   | { readonly kind: 'message'; readonly text: string }
-  /** A game to offer with its terms, and an offer to join. */
-  | { readonly kind: 'offer' | 'join'; readonly what: string };
+  /** A game to offer with its terms, an offer to join, and one to withdraw. */
+  | { readonly kind: 'offer' | 'join' | 'withdraw'; readonly what: string };
 
 type PlainWord = 'board' | 'games' | 'help' | 'stop' | 'resign' | 'draw' | 'accept' | 'decline' | 'takeBack' | 'vacationOver';
 
@@ -35,6 +35,7 @@ const FORMS: readonly (readonly [RegExp, (rest: string) => Asked | null])[] = [
   [/^vacation (?:until|till|to) (\d{4}-\d\d-\d\d)$/i, (until) => (isDay(until) ? { kind: 'vacation', until } : null)],
   [/^offer (?!a draw)(.+)$/i, (what) => ({ kind: 'offer', what })],
   [/^join(?: (.+))?$/i, (what) => ({ kind: 'join', what })],
+  [/^withdraw (.+)$/i, (what) => ({ kind: 'withdraw', what })],
 ];
 /** A message to the opponent takes all that follows. */
 const MESSAGE = /^(?:message|say|tell (?:them|him|her))\s*:\s*(.*)$/i;

@@ -32,6 +32,8 @@ export interface AtTable {
   readonly seat: Seat;
   /** What has been played, with the number of its round. */
   readonly moves: readonly { readonly round: number; readonly text: string }[];
+  /** How many moves were played since the letter that the mail answers; below 0: moves were taken back. Missing: unknown. */
+  readonly since?: number;
 }
 
 /** What follows from a mail. */
@@ -84,7 +86,7 @@ export function helpText(): string {
     'resign        resign',
     'message: Hi   write to your opponent; all that follows goes too',
     'vacation 5 days, vacation until 2026-08-14, vacation over',
-    'offer bucky   offer a game; "join" takes up an offer',
+    'offer bucky   offer a game; "join" lists the offers of others',
     'stop          no more mails',
   ].join('\n');
 }
@@ -95,6 +97,8 @@ function readMoves({ asked, read, rest }: Heading, table: AtTable): Reply {
   const round = roundOf(game, table.position);
   const stale = moves.find(({ number }) => number !== null && number !== round);
   if (stale) return { kind: 'answer', text: answer(stale.line, otherRound(stale.number!, round, table), table) };
+  const { since = 0 } = table;
+  if (since !== 0 && moves[0].number === null) return { kind: 'answer', text: answer(read[0], otherPosition(since, round, table), table) };
   const outcome = game.outcome(table.position);
   if (outcome) return unclear(read[0], `The game is over: ${outcome.text} (${outcome.clause})`, table);
   if (table.position.turn !== seat) {
@@ -132,6 +136,17 @@ function otherRound(number: number, round: number, { moves }: AtTable): readonly
   return [
     `Your mail is about round ${number}, but this is round ${round}, so it came too late. Since then was played:`,
     later.map((move) => `${move.round}. ${move.text}`).join('  '),
+  ];
+}
+
+function otherPosition(since: number, round: number, { moves }: AtTable): readonly string[] {
+  const how = `If you mean it all the same, write it with the number of its round: ${round}.`;
+  if (since < 0) return ['The mail that you answer is about moves that were taken back.', how];
+  const later = moves.slice(-Math.min(since, MOST_LATER));
+  return [
+    'The mail that you answer is older than this. Since then was played:',
+    later.map((move) => `${move.round}. ${move.text}`).join('  '),
+    how,
   ];
 }
 

@@ -56,6 +56,18 @@ describe('a move', () => {
     expect(answered(readReply(mail('9. Wb2-b3'), later))).toContain("Round 9 hasn't come yet");
   });
 
+  it('that answers an older letter is refused with what has been played since, unless it names the round', () => {
+    const later = tableAfter(ducart, 6, 3);
+    const old = { ...later, since: 2 };
+    const [move] = moveTexts(ducart, later.position);
+    const text = answered(readReply(mail(move), old));
+    expect(text).toContain(`3. ${later.moves[4].text}  3. ${later.moves[5].text}`);
+    expect(text).not.toContain(later.moves[3].text);
+    expect(readReply(mail(`4. ${move}`), old)).toMatchObject({ kind: 'do' });
+    expect(readReply(mail(move), { ...later, since: 0 })).toMatchObject({ kind: 'do' });
+    expect(answered(readReply(mail(move), { ...later, since: -1 }))).toContain('taken back');
+  });
+
   it('out of turn, or without a game, is answered', () => {
     expect(answered(readReply(mail('Wb7-b6'), { ...table, seat: 1 }))).toContain('White is to move');
     expect(answered(readReply(mail('Wb2-b3'), null))).toContain('belongs to no game');
