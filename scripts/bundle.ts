@@ -36,6 +36,7 @@ export async function bundleInto(folder: string): Promise<void> {
     input: {
       main: join(ROOT, 'apps/cli/src/main.ts'),
       'match.worker': join(ROOT, 'apps/cli/src/match/match.worker.ts'),
+      'door.worker': join(SERVER, 'post/door.worker.ts'),
       'beside.worker': join(SERVER, 'beside/beside.worker.ts'),
       'checkpoints.worker': join(SERVER, 'storage/checkpoints.worker.ts'),
       'thinking.worker': join(ROOT, 'apps/cli/src/engines/thinking.worker.ts'),

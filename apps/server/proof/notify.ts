@@ -74,6 +74,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
     pages: new Map(),
     keep: USUAL_AGES,
     mail: null,
+    post: null,
     vacations: { aYear: 30, atOnce: 14 },
   };
   const house = makeHouse(config, store, pino({ level: 'warn' }, process.stderr));

@@ -4,6 +4,7 @@ import type { HostPage } from '@menagerie/protocol/routes';
 import { USUAL_AGES, type Ages } from './admin/ages.ts';
 import { Complaint } from './complaint.ts';
 import { parseMail, type MailSettings } from './notices/mail-settings.ts';
+import { parsePost, type PostSettings } from './post/settings.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { StorePlace } from './storage/store.ts';
 import type { VacationBudget } from './vacations/budget.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly keep: Ages;
   /** How mail is sent; null: not at all. */
   readonly mail: MailSettings | null;
+  /** How mail is taken; null: not at all. */
+  readonly post: PostSettings | null;
   /** Days of vacation that everybody has. */
   readonly vacations: VacationBudget;
 }
@@ -60,6 +63,7 @@ export function readSettings(given: Given, environment: Environment): Settings {
   const read = (name: string): string | null => environment[name] || null;
   const place = placeOf(given.data, read('DATABASE_URL'));
   const publicUrl = parsePublicUrl(read('PUBLIC_URL'));
+  const mail = parseMail(read('SMTP_URL'), read('SMTP_PASSWORD_FILE'), read('MAIL_FROM'), publicUrl);
   const metricsPort = parsePort('METRICS_PORT', read('METRICS_PORT'));
   const settings: Settings = {
     host: given.host ?? read('HOST') ?? '127.0.0.1',
@@ -78,7 +82,11 @@ export function readSettings(given: Given, environment: Environment): Settings {
       calledOff: parseDays('KEEP_CALLED_OFF', read('KEEP_CALLED_OFF'), USUAL_AGES.calledOff),
       reports: parseDays('KEEP_REPORTS', read('KEEP_REPORTS'), USUAL_AGES.reports),
     },
-    mail: parseMail(read('SMTP_URL'), read('SMTP_PASSWORD_FILE'), read('MAIL_FROM'), publicUrl),
+    mail,
+    post: parsePost(
+      { url: read('MAIL_IN'), domain: read('MAIL_IN_DOMAIN'), cert: read('MAIL_IN_CERT'), key: read('MAIL_IN_KEY') },
+      mail !== null,
+    ),
     vacations: {
       aYear: parseVacation('VACATION_DAYS', read('VACATION_DAYS'), 30),
       atOnce: parseVacation('VACATION_AT_ONCE', read('VACATION_AT_ONCE'), 14),

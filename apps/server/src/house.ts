@@ -38,6 +38,7 @@ import { watchHouse } from './metrics/gauges.ts';
 import { LoopWatch } from './metrics/loop-watch.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
+import { makePost } from './post/office.ts';
 import { Answering } from './prepared/answering.ts';
 import { preparedMoves } from './prepared/follower.ts';
 import { PreparedMoves } from './prepared/prepared.ts';
@@ -89,9 +90,20 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const announcements = new Announcements(store, now, log);
   const live = new Live({ announcements, config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
   const mail = { addresses: new MailAddresses(store, config.secret, now), sending: config.mail && new Sending(config.mail) };
+  const post = makePost({ config, store, beside, host, lobby, vacations, chat, prepared, meter, accounts, mail, metrics, now, log });
   const ways: readonly FarChannelWay[] =
     mail.sending && config.publicUrl !== null
-      ? [mailWay({ store, beside, sending: mail.sending, addresses: mail.addresses, origin: config.publicUrl, now })]
+      ? [
+          mailWay({
+            store,
+            beside,
+            sending: mail.sending,
+            addresses: mail.addresses,
+            post: post?.addresses ?? null,
+            origin: config.publicUrl,
+            now,
+          }),
+        ]
       : [];
   const sorter = new Sorter(store, ways, now, log);
   const reminders = new Reminders(store, now, log);
@@ -116,6 +128,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       identity,
       lobby,
       mail,
+      post,
       prepared,
       follows: new Follows(store, now),
       privateNotes: new PrivateNoteBook(store, now),
@@ -136,11 +149,13 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       computers.start();
       answering.start();
       for (const part of [reminders, sorter, ...carriers]) part.start();
+      await post?.start();
       pruner.start();
       vacations.start();
       check?.start();
     },
     stop: async () => {
+      await post?.stop();
       await pruner.stop();
       for (const part of [...carriers, sorter, reminders]) await part.stop();
       mail.sending?.close();

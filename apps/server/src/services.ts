@@ -17,6 +17,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Calendars } from './notices/calendar.ts';
 import type { MailAddresses } from './notices/addresses.ts';
 import type { Sending } from './notices/sending.ts';
+import type { Post } from './post/office.ts';
 import type { Blocks } from './moderation/blocks.ts';
 import type { PrivateNoteBook } from './notes/notes.ts';
 import type { PreparedMoves } from './prepared/prepared.ts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly lobby: Lobby;
   /** `sending` null: this host sends no mail. */
   readonly mail: { readonly addresses: MailAddresses; readonly sending: Sending | null };
+  /** Takes mail and answers it; null: this host takes none. */
+  readonly post: Post | null;
   readonly prepared: PreparedMoves;
   readonly follows: Follows;
   readonly privateNotes: PrivateNoteBook;

@@ -118,7 +118,7 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
       .execute();
     await store.db.updateTable('games').set({ next: calledOff }).where('id', '=', won).execute();
 
-    const none = { guests: 0, sessions: 0, seeks: 1, outages: 1, matches: 0, reports: 0, codes: 0, notices: 0 };
+    const none = { guests: 0, sessions: 0, seeks: 1, outages: 1, matches: 0, reports: 0, codes: 0, notices: 0, mails: 0 };
     expect(await prune(store, USUAL_AGES, true, Date.now())).toEqual(none);
     const expected = {
       guests: 1,
@@ -129,6 +129,7 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
       reports: 0,
       codes: 0,
       notices: expect.any(Number) as number,
+      mails: 0,
     };
     expect(await prune(store, USUAL_AGES, true, far)).toEqual(expected);
     expect(await store.db.selectFrom('users').select('id').execute()).toHaveLength(5);
@@ -142,6 +143,7 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
       reports: 0,
       codes: 0,
       notices: 0,
+      mails: 0,
     });
 
     const users = (await store.db.selectFrom('users').select('id').execute()).map(({ id }) => id);

@@ -74,6 +74,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     pages: new Map(),
     keep: USUAL_AGES,
     mail: null,
+    post: null,
     vacations: { aYear: 30, atOnce: 14 },
     ...options.config,
   };

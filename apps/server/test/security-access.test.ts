@@ -100,6 +100,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/accounts/me/mail': ownAccount,
   'PUT /api/accounts/me/mail': ownAccount,
   'DELETE /api/accounts/me/mail': ownAccount,
+  'POST /api/accounts/me/mail/write-to': ownAccount,
   'POST /api/recovery/mail': anybody,
   'GET /api/me/calendar': own,
   'POST /api/me/calendar': own,

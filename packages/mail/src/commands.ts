@@ -11,10 +11,12 @@ export type Asked =
   | { readonly kind: 'vacation'; readonly days: number }
   | { readonly kind: 'vacation'; readonly until: string }
   | { readonly kind: 'message'; readonly text: string }
+  /** Moves to play at once when they fit: `if e7-e5 then d2-f4`. */
+  | { readonly kind: 'prepare'; readonly text: string }
   /** A game to offer with its terms, an offer to join, and one to withdraw. */
   | { readonly kind: 'offer' | 'join' | 'withdraw'; readonly what: string };
 
-type PlainWord = 'board' | 'games' | 'help' | 'stop' | 'resign' | 'draw' | 'accept' | 'decline' | 'takeBack' | 'vacationOver';
+type PlainWord = 'board' | 'games' | 'help' | 'stop' | 'resign' | 'draw' | 'accept' | 'decline' | 'takeBack' | 'vacationOver' | 'forget';
 
 const WORDS: readonly (readonly [RegExp, PlainWord])[] = [
   [/^(show )?(me )?(the )?(board|position)$/, 'board'],
@@ -27,6 +29,7 @@ const WORDS: readonly (readonly [RegExp, PlainWord])[] = [
   [/^(i )?decline( (it|the (draw|take-?back|offer)))?$/, 'decline'],
   [/^(i )?take ?-?back$/, 'takeBack'],
   [/^vacation (over|end|ends|off)$/, 'vacationOver'],
+  [/^forget (the |my )?(prepared )?moves$/, 'forget'],
 ];
 /** A form of words with something after it. */
 const FORMS: readonly (readonly [RegExp, (rest: string) => Asked | null])[] = [
@@ -35,6 +38,7 @@ const FORMS: readonly (readonly [RegExp, (rest: string) => Asked | null])[] = [
   [/^vacation (?:until|till|to) (\d{4}-\d\d-\d\d)$/i, (until) => (isDay(until) ? { kind: 'vacation', until } : null)],
   [/^offer (?!a draw)(.+)$/i, (what) => ({ kind: 'offer', what })],
   [/^join(?: (.+))?$/i, (what) => ({ kind: 'join', what })],
+  [/^(if \S.* then .+)$/i, (text) => ({ kind: 'prepare', text })],
   [/^withdraw (.+)$/i, (what) => ({ kind: 'withdraw', what })],
 ];
 /** A message to the opponent takes all that follows. */

@@ -46,7 +46,7 @@ export type Reply =
   | { readonly kind: 'answer'; readonly text: string };
 
 /** Commands that may stand beside others. Any other must be alone, so that nobody loses a game by a word too many. */
-const TOGETHER: readonly Asked['kind'][] = ['move', 'draw', 'board', 'games', 'rules', 'help', 'message'];
+const TOGETHER: readonly Asked['kind'][] = ['move', 'draw', 'prepare', 'board', 'games', 'rules', 'help', 'message'];
 /** How many near moves and later moves an answer names. */
 const [MOST_NEAR, MOST_LATER] = [4, 12];
 /** The most of an unclear line that is told back. */
@@ -81,6 +81,8 @@ export function helpText(): string {
     'games         your games',
     'rules Cannon  the rules of a piece',
     'draw          offer a draw; it may stand below your move',
+    'if e7-e5 then d2-f4  prepare a move; it is played when it fits',
+    'forget moves  drop what you prepared',
     'accept        accept what is offered; "decline" declines it',
     'take back     ask to take back your last move',
     'resign        resign',

@@ -56,6 +56,11 @@ describe('a move', () => {
     expect(answered(readReply(mail('9. Wb2-b3'), later))).toContain("Round 9 hasn't come yet");
   });
 
+  it('may have prepared ones below it', () => {
+    const reply = readReply(mail('Wb2-b3\nif Wb7-b6 then Wc2-c3; if Wc7-c6 then Wd2-d3'), table);
+    expect(reply).toMatchObject({ asked: [{ kind: 'move' }, { kind: 'prepare', text: 'if Wb7-b6 then Wc2-c3; if Wc7-c6 then Wd2-d3' }] });
+  });
+
   it('that answers an older letter is refused with what has been played since, unless it names the round', () => {
     const later = tableAfter(ducart, 6, 3);
     const old = { ...later, since: 2 };

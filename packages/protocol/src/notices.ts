@@ -104,6 +104,8 @@ export const MailState = z.strictObject({
   refused: z.string().nullable(),
   /** Whether this host sends mail. */
   isOffered: z.boolean(),
+  /** Their own address to write to by mail; null: this host takes no mail, or theirs isn't confirmed. */
+  writeTo: z.string().nullable(),
 });
 export type MailState = z.infer<typeof MailState>;
 

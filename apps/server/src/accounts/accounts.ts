@@ -88,6 +88,20 @@ export class Accounts {
     }
   }
 
+  /** Refuses a name that nobody new may have. */
+  async checkName(db: Pick<Tx, 'selectFrom'>, name: string): Promise<void> {
+    checkFree(name, 'body.name');
+    await this.#checkUntaken(db, name);
+  }
+
+  /** Makes an account without a password, for somebody whose e-mail address is proved: by it they can set one. Returns its id. */
+  async insertByMail(tx: Tx, name: string): Promise<string> {
+    await this.checkName(tx, name);
+    const user = this.#newUser(name, 'person', null);
+    await tx.insertInto('users').values(user).execute();
+    return user.id;
+  }
+
   /** Signs a person in; the browser's earlier session ends. */
   async signIn(name: string, password: string, agent: string, before: Who | null): Promise<Entered> {
     const user = await this.#named(this.#store.db, name);

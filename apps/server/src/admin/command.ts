@@ -59,7 +59,7 @@ export function addAdmin(program: Command): void {
       const { sessions, seeks, matches, outages } = pruned;
       await print(
         `${dryRun ? 'Would be deleted' : 'Deleted'}: ${pruned.guests} guests, ${sessions} sessions, ${seeks} seeks, ` +
-          `${matches} matches called off, ${outages} outages, ${pruned.reports} reports, ${pruned.codes} recovery codes, ${pruned.notices} notices.`,
+          `${matches} matches called off, ${outages} outages, ${pruned.reports} reports, ${pruned.codes} recovery codes, ${pruned.notices} notices, ${pruned.mails} mails.`,
       );
     });
 

@@ -11,7 +11,9 @@ const OUTAGES = 30 * DAY;
 /** How long the bell remembers; what is given up by then is forgotten with it. */
 const NOTICES = 90 * DAY;
 
-export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes' | 'notices', number>>;
+export type Pruned = Readonly<
+  Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes' | 'notices' | 'mails', number>
+>;
 
 interface Kind {
   /** The next ids to delete after an id, in order. */
@@ -21,7 +23,7 @@ interface Kind {
 
 /**
  * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who haven't been here for long, expired
- * sessions, seeks and recovery codes, outages given back, settled reports, notices, and matches called off before their first move. Matches with
+ * sessions, seeks and recovery codes, outages given back, settled reports, notices, mails that came, and matches called off before their first move. Matches with
  * moves and the acts of moderators stay for good.
  */
 export async function prune(store: Store, ages: Ages, isDry: boolean, now: number): Promise<Pruned> {
@@ -35,6 +37,7 @@ export async function prune(store: Store, ages: Ages, isDry: boolean, now: numbe
     reports: await pruneKind(store, kinds.reports, isDry),
     codes: await pruneKind(store, kinds.codes, isDry),
     notices: await pruneKind(store, kinds.notices, isDry),
+    mails: await pruneKind(store, kinds.mails, isDry),
   };
 }
 
@@ -82,6 +85,22 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
         return idsOf(await old.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
       remove: async (tx, ids) => void (await tx.deleteFrom('notices').where('id', 'in', ids).execute()),
+    },
+    mails: {
+      find: async (db, after) => {
+        const done = db
+          .selectFrom('post_mails')
+          .leftJoin('games', 'games.id', 'post_mails.game')
+          .select('post_mails.id as id')
+          .where('done', '<=', now - NOTICES)
+          // While its match goes on, a mail must still be known if it comes again.
+          .where((is) => is.or([is('games.status', 'is', null), is('games.status', '=', 'over')]));
+        return idsOf(await done.where('post_mails.id', '>', after).orderBy('post_mails.id').limit(BATCH).execute());
+      },
+      remove: async (tx, ids) => {
+        await tx.deleteFrom('post_mails').where('id', 'in', ids).execute();
+        await tx.deleteFrom('post_addresses').where('expires', '<=', now).execute();
+      },
     },
     outages: {
       find: async (db, after) => {

@@ -25,6 +25,8 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   notice_settings: ['user'],
   mail_addresses: ['user'],
   push_subscriptions: ['id'],
+  post_addresses: ['digest'],
+  post_mails: ['id'],
   notices: ['id'],
   deliveries: ['notice', 'channel'],
   reminders: ['game', 'user'],
@@ -56,7 +58,15 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
 );
 
 /** Tables that let their reader impersonate people. */
-export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes', 'push_subscriptions', 'keys']);
+export const SECRET: ReadonlySet<TableName> = new Set<TableName>([
+  'sessions',
+  'tokens',
+  'recovery_codes',
+  'push_subscriptions',
+  'post_addresses',
+  'post_mails',
+  'keys',
+]);
 
 /** Numeric columns within keys. */
 export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place', 'ply']);

@@ -13,6 +13,8 @@ import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
 import { oddPairs } from '../moderation/pairs.ts';
 import { letterOf, type LetterAsked } from '../notices/letter.ts';
+import { writeAnswer, type AnswerAsked } from '../post/answer.ts';
+import { readPlan, type ReadingAsked } from '../post/reading.ts';
 import { readWanted, type PreparedAsked } from '../prepared/reading.ts';
 import { Refused } from '../refused.ts';
 import { draw, type PictureAsked } from '../pictures/draw.ts';
@@ -22,6 +24,9 @@ import type { Reader } from './reader.ts';
 
 /** How many matches to replay in one job. */
 const VERIFIED = 5;
+
+/** Jobs that always may take long. */
+const LONG: ReadonlySet<string> = new Set(['files', 'export', 'pairs', 'verify', 'readFile', 'letter', 'readMail', 'answerMail']);
 
 /** A question about a match; `viewer` is null for visitors who aren't signed in. */
 interface AboutMatch {
@@ -129,6 +134,11 @@ export const JOBS = {
   /** A mail with somebody's notices, as JSON. */
   letter: async (reader: Reader, asked: LetterAsked): Promise<string> => JSON.stringify(await letterOf(reader, asked)),
 
+  /** What a mail that came says, as JSON; and the answer to one. */
+  readMail: async (reader: Reader, asked: ReadingAsked): Promise<string> => JSON.stringify(await readPlan(reader, asked)),
+
+  answerMail: async (reader: Reader, asked: AnswerAsked): Promise<string> => JSON.stringify(await writeAnswer(reader, asked)),
+
   export: async ({ db }: Reader, { user }: { readonly user: string }): Promise<string> => JSON.stringify(await exportAccount(db, user)),
 } as const;
 
@@ -138,7 +148,7 @@ export type Job<N extends JobName = JobName> = { [K in N]: { readonly name: K; r
 /** Whether a job may take long enough for others to notice, whatever it is about. */
 export function takesLong({ name, asked }: Job): boolean {
   if (name === 'picture' || name === 'pictureOfMatch') return (asked as AboutPicture).picture.format === 'png';
-  return name === 'files' || name === 'export' || name === 'pairs' || name === 'verify' || name === 'readFile' || name === 'letter';
+  return LONG.has(name);
 }
 
 async function visible({ match }: Reader, id: string, viewer: string | null): Promise<Entry> {

@@ -1,5 +1,5 @@
-/** What something is counted by. `asker`: the person, or the address of visitors who aren't signed in. */
-export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'work' | 'socket' | 'pair of people';
+/** What something is counted by. `asker`: the person, or the address of visitors who aren't signed in; `all`: together. */
+export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'work' | 'socket' | 'pair of people' | 'all';
 
 /** How much of something there may be. */
 export interface Limit {
@@ -56,6 +56,10 @@ export const LIMITS = {
   relations: rate('people muted, blocked or followed', 'person', 60, MINUTE),
   confirmations: rate('mails to confirm an address', 'person', 5, HOUR),
   mailsTo: rate('mails to the same address, or with codes for the same account', 'name', 5, HOUR),
+  mailsFrom: rate('mails brought by one mail server, except one beside this server', 'address', 300, HOUR),
+  mailsIn: rate('mails to somebody’s addresses', 'person', 120, HOUR),
+  mailsOfStrangers: rate('mails of people without an account', 'all', 120, HOUR),
+  answers: rate('answers to mails', 'person', 60, HOUR),
   noticeChanges: rate('changes to notices, and to how they come', 'person', 120, MINUTE),
   vacations: rate('vacations begun or ended', 'person', 20, HOUR),
   prepared: rate('times moves are prepared or dropped', 'person', 60, MINUTE),
@@ -67,6 +71,8 @@ export const LIMITS = {
   socketsOf: atOnce('open sockets', 'person', 20, 'memory'),
   socketsFrom: atOnce('open sockets', 'address', 120, 'memory'),
   connectionsFrom: atOnce('connections, where no proxy is trusted', 'address', 400, 'memory'),
+  mailLines: atOnce('connections of mail servers', 'all', 100, 'memory'),
+  mailLinesFrom: atOnce('connections of one mail server, except one beside this server', 'address', 10, 'memory'),
   streamsOf: atOnce('open streams', 'person', 40, 'memory'),
   streamsFrom: atOnce('open streams', 'address', 120, 'memory'),
   watched: atOnce('games shown through one socket', 'socket', 40, 'memory'),

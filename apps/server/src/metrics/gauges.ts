@@ -49,6 +49,12 @@ export function watchHouse(metrics: Metrics, { store, sockets, questions, jobs }
       return [{ labels: { channel: 'new' }, value: unsorted }, ...sorted];
     },
   });
+  metrics.watch({
+    name: 'mails_waiting',
+    help: 'Mails that came and wait for their answer, of all nodes together.',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await outboxStatus(store.db)).mails.waiting }],
+  });
 }
 
 async function unfinished({ db }: Store): Promise<readonly Reading[]> {

@@ -31,6 +31,8 @@ export interface Metrics {
   blocked(route: string, milliseconds: number): void;
   /** Counts notices that a channel delivered, failed to deliver for now, or gave up; `outcome` is `done`, `later` or `given up`. */
   delivered(channel: string, outcome: string, count: number): void;
+  /** Counts a mail that came to the door, by what became of it. */
+  mailed(fate: string): void;
   /** Registers a value to read on demand. */
   watch(gauge: Gauge): void;
   /** All metrics as Prometheus reads them, with their media type; null if nothing is counted. */
@@ -49,6 +51,7 @@ export const NO_METRICS: Metrics = {
   answered: nothing,
   blocked: nothing,
   delivered: nothing,
+  mailed: nothing,
   watch: nothing,
   text: () => Promise.resolve(null),
 };

@@ -65,6 +65,12 @@ export function prometheus(): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   });
+  const mails = new Counter({
+    name: 'menagerie_mails_total',
+    help: 'Mails that came to the door, by what became of them.',
+    labelNames: ['fate'],
+    registers,
+  });
   return {
     commanded: (kind, outcome) => commands.inc({ kind, outcome }),
     committing: () => commits.startTimer(),
@@ -77,6 +83,7 @@ export function prometheus(): Metrics {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     blocked: (route, milliseconds) => blocks.observe({ route }, milliseconds / 1000),
     delivered: (channel, outcome, count) => notices.inc({ channel, outcome }, count),
+    mailed: (fate) => mails.inc({ fate }),
     watch: ({ name, help, labels, read }) => {
       const gauge = new Gauge({
         name: `menagerie_${name}`,

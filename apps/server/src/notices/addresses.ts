@@ -23,7 +23,7 @@ export class MailAddresses {
   }
 
   /** A person's address, as they see it. */
-  async stateOf(user: string): Promise<Omit<MailState, 'isOffered'>> {
+  async stateOf(user: string): Promise<Omit<MailState, 'isOffered' | 'writeTo'>> {
     const row = await this.#store.db.selectFrom('mail_addresses').selectAll().where('user', '=', user).executeTakeFirst();
     return { address: row?.address ?? null, isConfirmed: typeof row?.confirmed === 'number', refused: row?.off_why ?? null };
   }
@@ -31,14 +31,24 @@ export class MailAddresses {
   /** Stores a new address, not confirmed yet; returns the code that confirms it. */
   async set(user: string, address: string): Promise<string> {
     const code = newSecret();
-    const row = { address, confirmed: null, code: digestOf(this.#key, code), expires: this.#now() + VALID, off: null, off_why: null };
-    await this.#store.write((tx) =>
-      tx
+    const row = {
+      address,
+      confirmed: null,
+      code: digestOf(this.#key, code),
+      expires: this.#now() + VALID,
+      off: null,
+      off_why: null,
+      post: null,
+    };
+    await this.#store.write(async (tx) => {
+      await tx
         .insertInto('mail_addresses')
         .values({ user, ...row })
         .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
-        .execute(),
-    );
+        .execute();
+      // Whoever reads the earlier address knows where they wrote to.
+      await tx.deleteFrom('post_addresses').where('user', '=', user).execute();
+    });
     return code;
   }
 
@@ -58,7 +68,10 @@ export class MailAddresses {
   }
 
   async remove(user: string): Promise<void> {
-    await this.#store.write((tx) => tx.deleteFrom('mail_addresses').where('user', '=', user).execute());
+    await this.#store.write(async (tx) => {
+      await tx.deleteFrom('mail_addresses').where('user', '=', user).execute();
+      await tx.deleteFrom('post_addresses').where('user', '=', user).execute();
+    });
   }
 
   /** The address of a person where mail may go; null: there is none. */
@@ -109,7 +122,8 @@ export class MailAddresses {
   }
 }
 
-async function endMail(tx: Tx, user: string): Promise<void> {
+/** Ends a person's mail about their games. */
+export async function endMail(tx: Tx, user: string): Promise<void> {
   // The account may be gone by now.
   const there = await tx.selectFrom('users').select('id').where('id', '=', user).where('deleted', 'is', null).executeTakeFirst();
   if (!there) return;

@@ -1,7 +1,8 @@
 // A mail with notices: text and HTML from the same blocks.
 import { boardInMail, folded, positionInMail } from '@menagerie/board/characters';
-import { Candidate, headline, type Seat } from '@menagerie/core';
+import { Candidate, headline, roundOf, type Seat } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
+import { formatRoute } from '@menagerie/protocol/routes';
 import type { Reader } from '../beside/reader.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { worded, type Worded } from '../outbox/words.ts';
@@ -13,9 +14,11 @@ import { oneLine } from './sending.ts';
 const MOST_MOVES = 16;
 const MOST_BOARDS = 12;
 const LONGEST_SUBJECT = 120;
+/** What a mail says whose answer is read. */
+export const ANSWER_HINT = 'You can answer this mail: write your move, or “help”, in its first line.';
 
 /** A piece of a letter. */
-type Block =
+export type Block =
   | { readonly kind: 'head' | 'line'; readonly text: string }
   /** What somebody else has written. */
   | { readonly kind: 'quote'; readonly text: string }
@@ -31,6 +34,8 @@ export interface LetterAsked {
   readonly origin: string;
   /** Where to end such mail without signing in. */
   readonly unsubscribe: string;
+  /** Whether an answer to it is read. */
+  readonly isAnswered: boolean;
   readonly now: number;
 }
 
@@ -38,11 +43,13 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** How many plies the one match in it had; null: it shows none, or several. */
+  readonly plies: number | null;
 }
 
 /** Writes a letter with a person's notices. */
 export async function letterOf(reader: Reader, asked: LetterAsked): Promise<Letter> {
-  const { user, origin, unsubscribe, now } = asked;
+  const { user, origin, unsubscribe, isAnswered, now } = asked;
   const rows = await reader.db
     .selectFrom('notices')
     .selectAll()
@@ -54,6 +61,7 @@ export async function letterOf(reader: Reader, asked: LetterAsked): Promise<Lett
   const told = await worded(reader.db, rows, now);
   const blocks: Block[] = [];
   let boards = 0;
+  let plies = 0;
   for (const group of Map.groupBy(told, ({ notice }) => notice.game ?? notice.id).values()) {
     for (const each of group) blocks.push({ kind: 'head', text: each.text }, ...(await quoted(reader.db, each)));
     const [{ notice, path }] = group;
@@ -61,17 +69,19 @@ export async function letterOf(reader: Reader, asked: LetterAsked): Promise<Lett
     const entry = notice.game !== null && boards < MOST_BOARDS ? await readable(reader, notice.game) : null;
     if (entry) {
       boards++;
-      blocks.push(...shown(entry, seatOf(entry, user), origin, link));
+      blocks.push(...shown(entry, seatOf(entry, user), origin));
+      plies = entry.match.plies.length;
     }
     blocks.push({ kind: 'link', text: notice.game === null ? 'Open it' : 'Open the game', link });
   }
   const foot: Block[] = [
+    ...(isAnswered ? [{ kind: 'line', text: ANSWER_HINT } as const] : []),
     { kind: 'line', text: 'You get this because you have an account at Menagerie and confirmed this address.' },
     { kind: 'link', text: 'Choose what you are told', link: `${origin}/notices` },
     { kind: 'link', text: 'No more mail', link: unsubscribe },
   ];
   const subject = told.length === 1 ? told[0].text : `${told.length} notices from Menagerie`;
-  return { subject: oneLine(subject).slice(0, LONGEST_SUBJECT), ...written([...blocks, ...foot]) };
+  return { subject: oneLine(subject).slice(0, LONGEST_SUBJECT), plies: boards === 1 ? plies : null, ...written([...blocks, ...foot]) };
 }
 
 /** Text and HTML of blocks. */
@@ -120,7 +130,7 @@ function htmlOf(block: Block): string {
 }
 
 /** A match; null if this version can't read it, so that its news still comes without the board. */
-async function readable({ match }: Reader, id: string): Promise<Entry | null> {
+export async function readable({ match }: Reader, id: string): Promise<Entry | null> {
   try {
     return await match(id);
   } catch (error) {
@@ -138,23 +148,33 @@ async function quoted(db: Database, { notice }: Worded): Promise<readonly Block[
 }
 
 /** The moves since a player's last turn, and the board. Nothing before all papers are in: they are secret. */
-function shown({ id, game, match, session, about }: Entry, seat: Seat | null, origin: string, link: string): readonly Block[] {
+function shown(entry: Entry, seat: Seat | null, origin: string): readonly Block[] {
+  const { game, match } = entry;
   if (isPreparing(game, match)) return [];
-  const { plies } = match;
-  const own = plies.findLastIndex((ply) => ply.seat === seat);
+  const own = match.plies.findLastIndex((ply) => ply.seat === seat);
   // After a move of their own, what they know already isn't told again.
-  const first = Math.max(own + 1, plies.length - MOST_MOVES);
-  const moves = plies.slice(first).map(({ seat: mover, text }, index): Block => {
+  return [...movesFrom(entry, own + 1), boardOf(entry, seat, origin)];
+}
+
+/** The moves of a match from a ply (0: the first), with what they did; the last ones if there are many. */
+export function movesFrom({ game, match, session }: Entry, from: number): readonly Block[] {
+  const { plies } = match;
+  const first = Math.max(from, plies.length - MOST_MOVES);
+  return plies.slice(first).map(({ seat: mover, text }, index): Block => {
     const { before, move } = session.played(match, first + index + 1);
     const does = move === null ? 'No move was made in time.' : headline(game, new Candidate(game, before, move).trace);
-    return { kind: 'line', text: `${first + index + 1}. ${game.seats[mover].name}: ${text}. ${does}` };
+    return { kind: 'line', text: `${roundOf(game, before)}. ${game.seats[mover].name}: ${text}. ${does}` };
   });
+}
+
+/** The board of a match as it stands. */
+export function boardOf({ id, game, match, session, about }: Entry, seat: Seat | null, origin: string): Block {
   const position = session.at(match);
   const look = seat === null ? '' : `&seat=${seat}`;
   // Whoever reads the mail has no cookie for a private match.
-  const picture = about.isPrivate ? null : `${origin}/game/${id}.png?ply=${plies.length}&width=480${look}`;
+  const picture = about.isPrivate ? null : `${origin}/game/${id}.png?ply=${match.plies.length}&width=480${look}`;
   const text = match.result ? boardInMail(game, position) : positionInMail(game, position);
-  return [...moves, { kind: 'board', text, picture, link }];
+  return { kind: 'board', text, picture, link: `${origin}${formatRoute({ page: 'game', id })}` };
 }
 
 /** A text as HTML shows it. */

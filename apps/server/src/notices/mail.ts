@@ -3,6 +3,7 @@ import type { Beside } from '../beside/beside.ts';
 import type { Arrival, FarChannelWay, Parcel } from '../outbox/channel.ts';
 import { afterQuiet, nextDaily, settingsOfAll } from '../outbox/settings.ts';
 import type { Database, NoticeTable } from '../storage/schema.ts';
+import type { PostAddresses } from '../post/addresses.ts';
 import type { Store } from '../storage/store.ts';
 import type { MailAddresses } from './addresses.ts';
 import type { Letter } from './letter.ts';
@@ -16,6 +17,8 @@ interface Needs {
   readonly beside: Pick<Beside, 'run'>;
   readonly sending: Pick<Sending, 'send'>;
   readonly addresses: MailAddresses;
+  /** Where answers go; null: this host takes no mail. */
+  readonly post: Pick<PostAddresses, 'of'> | null;
   /** Address of the site, without a slash at the end. */
   readonly origin: string;
   readonly now: () => number;
@@ -58,7 +61,7 @@ async function bundled(db: Database, parcels: readonly Parcel[]): Promise<readon
   return [...Map.groupBy(parcels, keyOf).values()];
 }
 
-async function deliver({ store, beside, sending, addresses, origin, now }: Needs, bundle: readonly Parcel[]): Promise<Arrival> {
+async function deliver({ store, beside, sending, addresses, post, origin, now }: Needs, bundle: readonly Parcel[]): Promise<Arrival> {
   const [{ notice: first }] = bundle;
   const { user } = first;
   const { db } = store;
@@ -72,7 +75,7 @@ async function deliver({ store, beside, sending, addresses, origin, now }: Needs
   const notices = bundle.map(({ notice }) => notice.id);
   let letter: Letter;
   try {
-    const asked = { user, notices, origin, unsubscribe, now: now() };
+    const asked = { user, notices, origin, unsubscribe, isAnswered: post !== null, now: now() };
     letter = JSON.parse(await beside.run(`mail for ${user}`, { name: 'letter', asked })) as Letter;
   } catch (error) {
     return { kind: 'later', why: `The mail could not be written: ${String(error)}` };
@@ -80,9 +83,11 @@ async function deliver({ store, beside, sending, addresses, origin, now }: Needs
   const domain = new URL(origin).hostname;
   const games = new Set(bundle.map(({ notice }) => notice.game));
   const game = games.size === 1 ? first.game : null;
+  const { plies, ...written } = letter;
   const arrival = await sending.send({
     to,
-    ...letter,
+    ...written,
+    replyTo: post ? await post.of(user, game, game === null ? null : plies) : null,
     messageId: `${first.id}@${domain}`,
     // All mails about a game are one thread, whose first mail nobody needs to have.
     references: game === null ? undefined : `game.${game}@${domain}`,

@@ -19,6 +19,10 @@ export interface Mail {
   readonly messageId: string;
   /** The thread it belongs to, without brackets. */
   readonly references?: string | undefined;
+  /** The mail it answers, with brackets. */
+  readonly answers?: string | null | undefined;
+  /** Where an answer goes. */
+  readonly replyTo?: string | null | undefined;
   /** The address that ends such mail with one press; missing where it was asked for. */
   readonly unsubscribe?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -48,7 +52,7 @@ export class Sending {
     });
   }
 
-  async send({ to, subject, text, html, messageId, references, unsubscribe, headers }: Mail): Promise<Arrival> {
+  async send({ to, subject, text, html, messageId, references, answers, replyTo, unsubscribe, headers }: Mail): Promise<Arrival> {
     const mail: SendMailOptions = {
       from: { name: 'Menagerie', address: this.#from },
       to: { name: '', address: to },
@@ -56,9 +60,10 @@ export class Sending {
       text,
       html,
       messageId: `<${messageId}>`,
-      ...(references === undefined ? {} : { references: `<${references}>`, inReplyTo: `<${references}>` }),
+      ...threadOf(references === undefined ? null : `<${references}>`, answers ?? null),
+      ...(replyTo ? { replyTo: { name: 'Menagerie', address: replyTo } } : {}),
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied',
         ...headers,
         ...(unsubscribe === undefined
           ? {}
@@ -76,6 +81,12 @@ export class Sending {
   close(): void {
     this.#transport.close();
   }
+}
+
+/** Where a mail belongs: to a thread, to the mail it answers, or to both. */
+function threadOf(thread: string | null, answers: string | null): Pick<SendMailOptions, 'references' | 'inReplyTo'> {
+  const mails = [thread, answers].filter((each) => each !== null);
+  return mails.length === 0 ? {} : { references: mails.join(' '), inReplyTo: mails.at(-1)! };
 }
 
 interface SmtpError extends Error {

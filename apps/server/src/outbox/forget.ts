@@ -9,6 +9,8 @@ export const OF_PERSON = [
   'notice_settings',
   'mail_addresses',
   'push_subscriptions',
+  'post_addresses',
+  'post_mails',
 ] as const;
 
 /** Forgets all that a person was to be told, and how to reach them. */

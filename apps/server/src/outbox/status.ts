@@ -16,6 +16,8 @@ export interface OutboxStatus {
     readonly oldest: number | null;
     readonly givenUp: number;
   }[];
+  /** Mails that came: how many wait for their answer, how many of these have failed once, and how many answers were given up. */
+  readonly mails: { readonly waiting: number; readonly failing: number; readonly givenUp: number };
   /** The latest given up. */
   readonly givenUp: readonly {
     readonly notice: string;
@@ -64,8 +66,26 @@ export async function outboxStatus(db: Database): Promise<OutboxStatus> {
     .orderBy('given_up', 'desc')
     .limit(MOST)
     .execute();
+  const mails = await db
+    .selectFrom('post_mails')
+    .select(({ fn, eb }) => [
+      fn.sum<number | string | null>(eb.case().when('done', 'is', null).then(1).else(0).end()).as('waiting'),
+      fn
+        .sum<number | string | null>(
+          eb
+            .case()
+            .when(eb.and([eb('done', 'is', null), eb('tries', '>', 0)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('failing'),
+      fn.count<number | string>('given_up').as('givenUp'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
     unsorted: Number(unsorted),
+    mails: { waiting: Number(mails.waiting ?? 0), failing: Number(mails.failing ?? 0), givenUp: Number(mails.givenUp) },
     channels: rows.map(({ channel, waiting, failing, oldest, givenUp: count }) => {
       return {
         channel,
@@ -80,7 +100,7 @@ export async function outboxStatus(db: Database): Promise<OutboxStatus> {
 }
 
 /** The same as text for the host. */
-export function outboxLines({ unsorted, channels, givenUp }: OutboxStatus, now: number): readonly string[] {
+export function outboxLines({ unsorted, channels, mails, givenUp }: OutboxStatus, now: number): readonly string[] {
   const age = (at: number): string => `${Math.max(0, Math.round((now - at) / 60_000))} min ago`;
   return [
     `new       ${unsorted} to sort`,
@@ -88,6 +108,7 @@ export function outboxLines({ unsorted, channels, givenUp }: OutboxStatus, now: 
       const since = oldest === null ? '' : `, the oldest from ${age(oldest)}`;
       return `${channel.padEnd(10)}${waiting} waiting, ${failing} of them failing${since}; ${count} given up`;
     }),
+    `answers   ${mails.waiting} waiting, ${mails.failing} of them failing; ${mails.givenUp} given up`,
     ...givenUp.map(({ notice, channel, kind, at, tries, fault }) => {
       return `given up  ${notice} (${kind}) by ${channel}, ${age(at)}, after ${tries} tries: ${fault ?? 'never tried'}`;
     }),

@@ -5,6 +5,7 @@ import { fairness } from './migrations-fairness.ts';
 import { follows, lines, notes } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
+import { post } from './migrations-post.ts';
 import { time } from './migrations-time.ts';
 
 /** Forwards only; a released migration never changes. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-lines': { up: lines },
   '0012-notes': { up: notes },
   '0013-follows': { up: follows },
+  '0014-post': { up: post },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -406,6 +406,55 @@ export interface MailAddressTable {
   /** When it was switched off because its server refused, and in which words. */
   off: number | null;
   off_why: string | null;
+  /** What the addresses by which they write to the server are drawn from; null: nothing yet. */
+  post: string | null;
+}
+
+/** An address by which somebody writes to the server. */
+export interface PostAddressTable {
+  /** Of the part that nobody can guess. */
+  digest: string;
+  /** Null: somebody without an account. */
+  user: string | null;
+  /** The match it is for; null: for everything else. */
+  game: string | null;
+  /** Of somebody without an account: the name they asked for, their own address, and until when they may answer. */
+  name: string | null;
+  address: string | null;
+  expires: number | null;
+}
+
+/** A mail that came; kept for a while without its text, so that it does nothing twice. */
+export interface PostMailTable {
+  id: string;
+  /** Digest of its Message-ID and the address it came to. */
+  once: string;
+  /** Whose address it came to; null: somebody's without an account. */
+  user: string | null;
+  game: string | null;
+  /** Digest of a newcomer's address that it came to; null: the public one, if `user` is null too. */
+  newcomer: string | null;
+  /** The number of plies in the letter it answers; null: unknown. */
+  seen: number | null;
+  /** What it says of its sender, for mails to the public address only. */
+  sender: string | null;
+  subject: string;
+  /** Its Message-ID. */
+  message: string | null;
+  /** Null once it is answered. */
+  text: string | null;
+  at: number;
+  /** When to do the next step. While somebody does it: when others may. */
+  due: number;
+  tries: number;
+  /** What it was read as, as JSON; null: not read yet. */
+  plan: string | null;
+  /** The answer, as JSON; null: not written yet. */
+  answer: string | null;
+  /** When nothing was left to do. */
+  done: number | null;
+  fault: string | null;
+  given_up: number | null;
 }
 
 export interface PushSubscriptionTable {
@@ -456,6 +505,8 @@ export interface Tables {
   notice_settings: NoticeSettingsTable;
   mail_addresses: MailAddressTable;
   push_subscriptions: PushSubscriptionTable;
+  post_addresses: PostAddressTable;
+  post_mails: PostMailTable;
   keys: KeyTable;
   vacations: VacationTable;
   prepared_lines: PreparedLinesTable;

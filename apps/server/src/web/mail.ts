@@ -15,7 +15,12 @@ const CODE_LIFE = 3_600_000;
 
 /** Addresses for e-mail: to set, confirm and remove them, and to get back into an account. */
 export const mailRoutes: Routes = (app, services) => {
-  const { accounts, mail, meter, store, log, config, now } = services;
+  const { accounts, mail, post, meter, store, log, config, now } = services;
+  const stateOf = async (user: string): Promise<MailState> => ({
+    ...(await mail.addresses.stateOf(user)),
+    isOffered: mail.sending !== null,
+    writeTo: (await post?.addresses.of(user, null)) ?? null,
+  });
 
   app.get(
     '/api/accounts/me/mail',
@@ -23,7 +28,7 @@ export const mailRoutes: Routes = (app, services) => {
       config: { access: 'account' },
       schema: { summary: 'Your e-mail address, and whether mail reaches it', response: { 200: MailState } },
     },
-    async (request) => ({ ...(await mail.addresses.stateOf(somebody(request).user.id)), isOffered: mail.sending !== null }),
+    (request) => stateOf(somebody(request).user.id),
   );
 
   app.put(
@@ -62,7 +67,7 @@ export const mailRoutes: Routes = (app, services) => {
         log.warn({ why: arrival.why }, 'a mail to confirm an address could not be sent');
         throw new Refused(503, { code: 'mail-away', message: 'Mail can’t be sent right now. Try again later.' }, 300);
       }
-      return reply.code(202).send({ ...(await mail.addresses.stateOf(who.user.id)), isOffered: true });
+      return reply.code(202).send(await stateOf(who.user.id));
     },
   );
 
@@ -72,6 +77,19 @@ export const mailRoutes: Routes = (app, services) => {
     async (request, reply) => {
       await mail.addresses.remove(somebody(request).user.id);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/accounts/me/mail/write-to',
+    {
+      config: { access: 'account', limits: ['noticeChanges'] },
+      schema: { summary: 'Change the addresses you write to by mail; the earlier ones end', response: { 200: MailState } },
+    },
+    async (request) => {
+      const { id } = somebody(request).user;
+      await post?.addresses.change(id);
+      return stateOf(id);
     },
   );
 

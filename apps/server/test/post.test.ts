@@ -1,0 +1,329 @@
+// Whole games by people who have nothing but a mail program, through real SMTP and LMTP.
+import { connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Match } from '@menagerie/match';
+import type { ParsedMail } from 'mailparser';
+import { DIALECTS } from './house.ts';
+import { DOMAIN, openPostHouse, type Mailbox, type PostHouse } from './postman.ts';
+
+const open = new Map<string, Promise<PostHouse>>();
+afterAll(async () => {
+  for (const each of open.values()) await (await each).close();
+});
+
+/** A house; the same one for the same wishes, since threads take long to start. */
+function post(...args: Parameters<typeof openPostHouse>): Promise<PostHouse> {
+  const key = args.join(' ');
+  const made = open.get(key) ?? openPostHouse(...args);
+  open.set(key, made);
+  return made;
+}
+
+const textOf = (mail: ParsedMail): string => mail.text!.replace(/\s+/g, ' ');
+const says =
+  (text: string) =>
+  (mail: ParsedMail): boolean =>
+    textOf(mail).includes(text);
+const called =
+  (pattern: RegExp) =>
+  ({ subject }: ParsedMail): boolean =>
+    pattern.test(subject ?? '');
+const turn = called(/your turn|has begun|accepts your challenge/);
+
+/** Somebody makes an account; returns their mailbox and the mail that greets them. */
+async function newcomer(made: PostHouse, name: string): Promise<{ box: Mailbox; welcome: ParsedMail }> {
+  const box = made.mailbox(name);
+  await box.write(`I am ${name}`);
+  await box.answer(await box.next(says('Was it you?')), 'Yes');
+  return { box, welcome: await box.next(says('Your account is made')) };
+}
+
+let pairs = 0;
+
+/** A game that two people have begun by mail: their mailboxes, the seeker first, and the mails that say so. */
+interface Begun {
+  readonly ann: Mailbox;
+  readonly bob: Mailbox;
+  readonly first: ParsedMail;
+  readonly second: ParsedMail;
+  readonly match: () => Promise<Match>;
+}
+
+/** Two people make accounts and begin a game. */
+async function begun(made: PostHouse, terms: string): Promise<Begun> {
+  const number = ++pairs;
+  const [ann, bob] = [await newcomer(made, `Ann ${number}`), await newcomer(made, `Bob ${number}`)];
+  await ann.box.answer(ann.welcome, `Offer ${terms}`);
+  await ann.box.next(says('Your offer is open'));
+  await bob.box.answer(bob.welcome, `join Ann ${number}`);
+  await bob.box.next(says('The game has begun'));
+  const [first, second] = [await ann.box.next(turn), await bob.box.next(turn)];
+  const { store, host } = made.house.services;
+  const { id } = await store.db.selectFrom('games').select('id').orderBy('created', 'desc').executeTakeFirstOrThrow();
+  const match = async (): Promise<Match> => (await host.matches.latest(id))!.match;
+  return { ann: ann.box, bob: bob.box, first, second, match };
+}
+
+describe.each(DIALECTS)('by mail alone on %s', (dialect) => {
+  it('two strangers make accounts and play Bucky to a buck mate', async () => {
+    const made = await post(dialect, dialect === 'postgres');
+    const { ann, bob, first, second, match } = await begun(made, 'bucky 2 days white');
+    const mails = [first, second];
+    const boxes = [ann, bob];
+    for (const [index, move] of ['d2-c4', 'c7-b6', 'd1xd7', 'g7-e5', 'f1-c8=W'].entries()) {
+      const at = index % 2;
+      await boxes[at].answer(mails[at], index === 0 ? `Hi,\n\n${move}\n\nGood luck!` : `${Math.floor(index / 2) + 1}. ${move}`);
+      const told = await boxes[at].next(says('Played:'));
+      expect(String(told.references)).toContain('<game.');
+      if (index < 4) mails[1 - at] = await boxes[1 - at].next(called(/your turn/));
+    }
+    expect(await bob.next(called(/game is over/)).then(textOf)).toContain('White wins');
+    expect((await match()).result!.text).toContain('Buck mate');
+  }, 300_000);
+
+  it('two strangers play Ducart, write to each other, take back, and agree on a draw', async () => {
+    const made = await post(dialect, dialect === 'postgres');
+    const { ann, bob, first, match } = await begun(made, 'ducart as white');
+    await ann.answer(first, 'Wb2-b3');
+    await ann.next(says('Played: Wb2-b3'));
+    const reply = await bob.next(called(/your turn/));
+    expect(textOf(reply)).toContain('1. White: Wb2-b3.');
+    await ann.answer(first, 'take back');
+    await ann.next(says('You ask to take back'));
+    const asked = await bob.next(called(/asks to take back/));
+    await bob.answer(asked, 'accept');
+    await bob.next(says('You accept to take back'));
+    expect((await match()).plies.length).toBe(0);
+    await ann.answer(first, 'Wc2-c3\ndraw\nmessage: You played well, and <b>this</b> is hard.');
+    await ann.next(says('Your message is sent.'));
+    const said = await bob.next(called(/writes to you/));
+    expect(said.text).toContain('> You played well, and <b>this</b> is hard.');
+    await bob.answer(said, 'accept');
+    await bob.next(says('You accept the draw.'));
+    expect(await ann.next(called(/game is over/)).then(textOf)).toMatch(/agree|draw/i);
+  }, 300_000);
+
+  it('two strangers play Fourplay, with secret papers, until one resigns', async () => {
+    const made = await post(dialect, dialect === 'postgres');
+    const { ann, bob, first, second, match } = await begun(made, 'fourplay 2 players');
+    await ann.answer(first, '1. Ke1-e2');
+    expect(textOf(await ann.next(says('not all papers are in')))).toContain('nothing is played');
+    await ann.answer(first, 'Purchase: 99Cn\nSet-up: K@c3');
+    expect(textOf(await ann.next(says('Nothing is handed in.')))).toMatch(/\(F2\.\d/);
+    await ann.answer(first, 'army legion');
+    await ann.next(says('Your papers are in.'));
+    await bob.answer(second, 'board');
+    const secret = (await match()).papers.flat().filter((paper) => paper !== null);
+    expect(secret.length).toBe(2);
+    await bob.next(says('Open the game'));
+    for (const mail of bob.mails) for (const paper of secret) expect(mail.text! + String(mail.html)).not.toContain(paper);
+    await ann.answer(first, 'take back');
+    await ann.next(says('Your papers are yours again.'));
+    await ann.answer(first, 'army Legion.', { messageId: '<again@example.org>' });
+    await ann.next(says('Your papers are in.'));
+    await bob.answer(second, 'army phantom');
+    const opened = await bob.next(says('Your papers are in.'));
+    const isBobs = (await match()).players[0].name.startsWith('Bob');
+    const mover = isBobs ? { box: bob, mail: opened } : { box: ann, mail: await ann.next(called(/your turn/)) };
+    expect(mover.mail.text).toMatch(/^8 /m);
+    await mover.box.answer(mover.mail, 'I resign.');
+    await mover.box.next(says('You resign.'));
+    expect((await match()).result!.text).toContain('wins');
+  }, 300_000);
+
+  it.each(['bucky', 'ducart', 'fourplay 2 players'])(
+    'a stranger plays %s against the site until they resign',
+    async (terms) => {
+      const made = await post(dialect, dialect === 'postgres');
+      const { box, welcome } = await newcomer(made, `Cleo ${++pairs}`);
+      await box.answer(welcome, `offer ${terms} against Cub`);
+      await box.next(says('The game has begun.'));
+      let mail = await box.next(called(/has begun/));
+      if (terms.startsWith('fourplay')) {
+        await box.answer(mail, 'army legion');
+        mail = await box.next(says('Your papers are in.'));
+      }
+      if (!/^8 /m.test(mail.text!) || says('Black is to move')(mail)) mail = await box.next(called(/your turn/));
+      await box.answer(mail, 'a1-a1');
+      const refused = await box.next(says('Nothing is played.'));
+      const near = /Near it: ([^ ,]+)/.exec(textOf(refused))?.[1];
+      await box.answer(refused, near ?? 'board');
+      const after = await box.next(near === undefined ? says('to move') : says('Played:'));
+      await box.answer(after, 'resign');
+      await box.next(says('You resign.'));
+    },
+    300_000,
+  );
+});
+
+describe('a mail', () => {
+  it('that is illegal, unclear or out of turn plays nothing, and is answered with the clause and the board', async () => {
+    const made = await post();
+    const { ann, bob, first, second, match } = await begun(made, 'ducart white');
+    await ann.answer(first, '1. Wb2-b5');
+    const refused = await ann.next(says('Nothing is played.'));
+    expect(textOf(refused)).toMatch(/I read: 1\. Wb2-b5 .*\(D\d+\.\d+\).*Near it: .*Wb2-b3/);
+    expect(refused.text).toContain('\n2   W  W  W  W  W  W  W  W\n');
+    expect(refused.replyTo!.value[0].address).toMatch(/^play-[a-z2-7]{26}\.0@/);
+    await bob.answer(second, 'b7-b6');
+    expect(textOf(await bob.next(says('Nothing is played.')))).toContain('not your turn');
+    await ann.answer(first, 'Shall we?');
+    await ann.next(says('I found no command'));
+    expect((await match()).plies.length).toBe(0);
+  }, 300_000);
+
+  it('that comes twice plays once, and one that answers an older letter is refused with what happened since', async () => {
+    const made = await post();
+    const { ann, bob, first, second, match } = await begun(made, 'ducart white');
+    const once = { messageId: '<one@example.org>' };
+    await ann.answer(first, 'Wb2-b3', once);
+    await ann.answer(first, 'Wb2-b3', once);
+    await ann.next(says('Played: Wb2-b3.'));
+    await bob.answer(second, 'Wb7-b6', { messageId: '<two@example.org>' });
+    expect(textOf(await bob.next(says('Nothing is played.')))).toContain('Since then was played: 1. Wb2-b3');
+    await bob.answer(await bob.next(called(/your turn/)), 'Wb7-b6');
+    await bob.next(says('Played: Wb7-b6'));
+    await ann.answer(first, '1. Wc2-c3');
+    expect(textOf(await ann.next(says('it came too late')))).toContain('1. Wb2-b3');
+    await ann.answer(first, '2. Wc2-c3\nif Wc7-c6 then Wd2-d3');
+    expect(textOf(await ann.next(says('Played: Wc2-c3')))).toContain('Prepared, and seen by nobody else: if Wc7-c6 then Wd2-d3.');
+    expect((await match()).plies.length).toBe(3);
+    await bob.answer(await bob.next(called(/your turn/)), 'Wc7-c6');
+    await expect.poll(async () => (await match()).plies.length, { timeout: 60_000 }).toBe(5);
+    expect(ann.mails.filter(says('Played: Wb2-b3.'))).toHaveLength(1);
+  }, 300_000);
+
+  it('of a machine plays nothing and gets no answer', async () => {
+    const made = await post();
+    const { ann, first, match } = await begun(made, 'ducart white');
+    const before = ann.mails.length;
+    for (const headers of [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'List-Id': '<games.example.org>' }]) {
+      await ann.answer(first, 'resign', { headers });
+      await ann.write('hello', { headers });
+    }
+    await ann.answer(first, 'resign', { envelope: { from: '', to: first.replyTo!.value[0].address! } });
+    await ann.answer(first, 'resign', { messageId: first.messageId!.replace(/^<[^@]+/, '<abcdefghijkl') });
+    await ann.answer(first, 'board');
+    await ann.next(says('White is to move'));
+    expect(ann.mails.length).toBe(before + 1);
+    expect((await match()).result).toBe(null);
+  }, 300_000);
+
+  it('is believed for the address it came to, whatever it says of its sender', async () => {
+    const made = await post();
+    const { ann, bob, first, match } = await begun(made, 'ducart white');
+    const mallory = made.mailbox('Mallory');
+    await mallory.write('resign', { from: ann.address });
+    await expect(mallory.write('resign', { from: ann.address, to: `play-${'a'.repeat(26)}@${DOMAIN}` })).rejects.toThrow('no such address');
+    await expect(mallory.write('resign', { from: ann.address, to: 'ann@example.org' })).rejects.toThrow('no such address');
+    // Whoever knows the address may write from anywhere; the answer goes to its owner alone.
+    await bob.write('Wb2-b3', { to: first.replyTo!.value[0].address });
+    await ann.next(says('Played: Wb2-b3.'));
+    expect(mallory.mails).toEqual([]);
+    expect((await match()).result).toBe(null);
+    await made.house.services.post!.addresses.change((await match()).players[0].id!);
+    await expect(ann.answer(first, 'resign')).rejects.toThrow('no such address');
+  }, 300_000);
+
+  // V1.3.11
+  it('makes no account before its sender answers from that address, and none twice', async () => {
+    const made = await post();
+    const box = made.mailbox('Zoe');
+    await box.write('name: Zoe', { subject: 'x\r\nBcc: eve@example.org' });
+    const invited = await box.next(says('Was it you?'));
+    const named = made.house.services.store.db.selectFrom('users').select('id').where('name', 'like', 'Zoe%');
+    expect(await named.execute()).toEqual([]);
+    await box.answer(invited, 'What is this?');
+    await box.next(says('Nothing is made yet.'));
+    await box.answer(invited, 'name: admin');
+    await box.next(says('reserved'));
+    await box.answer(invited, 'name: Zoey');
+    const welcome = await box.next(says('Your account is made'));
+    await expect(box.answer(invited, 'yes')).rejects.toThrow('no such address');
+    await box.write('I am Zoe', { messageId: '<later@example.org>' });
+    expect(textOf(await box.next())).toContain('You have an account at Menagerie: Zoey.');
+    for (const mail of box.mails) expect(mail.text).not.toMatch(/password (is|:)/i);
+    await box.answer(welcome, 'rules jedi');
+    expect(textOf(await box.next(says('All rules of')))).toMatch(/B\d/);
+    await box.answer(welcome, 'vacation 5 days');
+    await box.next(says('Your vacation begins now.'));
+    await box.answer(welcome, 'vacation over');
+    await box.next(says('Your vacation is over.'));
+    await box.answer(welcome, 'offer chess');
+    await box.next(says('no game called “chess”'));
+    await box.answer(welcome, 'stop');
+    await box.next(says('no more mails'));
+  }, 300_000);
+
+  it('is answered once the server that brings mail is back', async () => {
+    const made = await post();
+    const { ann, first, match } = await begun(made, 'ducart white');
+    await made.world.stop();
+    await ann.answer(first, 'Wb2-b3');
+    for (const end = performance.now() + 20_000; performance.now() < end && (await match()).plies.length === 0;)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await match()).plies.length).toBe(1);
+    await made.world.start();
+    await ann.next(says('Played: Wb2-b3.'));
+  }, 300_000);
+});
+
+describe('the door', () => {
+  it('refuses what is too large, has too many parts, or comes too often, and lets others in', async () => {
+    const made = await post('sqlite', false, 1);
+    const { ann, first, match } = await begun(made, 'ducart white');
+    await expect(ann.answer(first, 'x'.repeat(300_000))).rejects.toThrow(/552|size/);
+    const parts = Array.from({ length: 10_000 }, () => '--b\r\n\r\nWb2-b3\r\n').join('');
+    const to = first.replyTo!.value[0].address!;
+    const raw = `From: ann@example.org\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`;
+    await expect(ann.write('', { to, raw, envelope: { from: 'ann@example.org', to } })).rejects.toThrow(/too many parts/);
+    expect(await flood(made.port, to, 50_000_000)).toMatch(/^552/m);
+    await ann.answer(first, 'board');
+    await ann.next(says('White is to move'));
+    let refused = 0;
+    for (let count = 0; count < 130; count++)
+      await ann.answer(first, 'help', { messageId: `<${count}@example.org>` }).catch(() => refused++);
+    expect(refused).toBeGreaterThan(0);
+    expect((await match()).plies.length).toBe(0);
+    expect(ann.mails.length).toBeLessThan(80);
+  }, 300_000);
+});
+
+/** Sends so many bytes without saying so before; returns all that the server said. */
+function flood(port: number, to: string, bytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let isSent = false;
+    const socket = connect(port, '127.0.0.1');
+    const words = ['EHLO flood', 'MAIL FROM:<eve@example.org>', `RCPT TO:<${to}>`, 'DATA'];
+    socket.on('error', reject);
+    socket.on('close', () => resolve(said));
+    socket.on('data', (chunk) => {
+      said += String(chunk);
+      if (
+        /^\d{3} [^\n]*\n$/m.test(
+          String(chunk)
+            .split(/(?<=\n)/)
+            .at(-1)!,
+        )
+      ) {
+        const word = words.shift();
+        if (word !== undefined) return void socket.write(`${word}\r\n`);
+        if (!isSent) {
+          isSent = true;
+          const line = `${'x'.repeat(998)}\r\n`;
+          const block = line.repeat(64);
+          let left = bytes;
+          const more = (): void => {
+            while (left > 0) {
+              left -= block.length;
+              if (!socket.write(block)) return void socket.once('drain', more);
+            }
+            socket.write('.\r\n');
+          };
+          more();
+        } else socket.end();
+      }
+    });
+  });
+}
