@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeTemplate } from './simulation/house.ts';
+import { makeTemplate, withoutRealTime } from './simulation/house.ts';
 import { runSeed, type Run } from './simulation/seed.ts';
 
 const MEMORY = '/dev/shm';
@@ -12,11 +12,13 @@ const MEMORY = '/dev/shm';
 /** Plays seeds one after the other, and calls `told` with each run. The database is in memory if the system allows it. */
 export async function simulate(first: number, count: number, told: (run: Run) => void): Promise<void> {
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'menagerie-simulation-'));
+  const bringBack = withoutRealTime();
   try {
     const template = join(folder, 'template');
     await makeTemplate(template);
     for (let seed = first; seed < first + count; seed++) told(await runSeed(seed, template, folder));
   } finally {
+    bringBack();
     await rm(folder, { recursive: true, force: true });
   }
 }

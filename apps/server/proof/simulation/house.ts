@@ -19,11 +19,6 @@ import type { World } from './world.ts';
 /** Time between two passes of the scheduler. It's longer than the real one, because the passes are what simulated time costs. */
 const PASS = 400;
 
-// A real disk takes real time, which differs from simulated time and from run to run.
-Log.prototype.sync = () => Promise.resolve();
-// Real durations must not matter either.
-TURN.longest = Infinity;
-
 /** What survives between two starts of the house. */
 interface Life {
   readonly store: Store;
@@ -223,4 +218,16 @@ export async function makeTemplate(folder: string): Promise<void> {
     throw error;
   });
   await store.close();
+}
+
+/** Takes real time out of all houses of this process: disks take none, and no turn lasts too long. Returns what brings it back. */
+export function withoutRealTime(): () => void {
+  const log = Object.getOwnPropertyDescriptors(Log.prototype);
+  const { longest } = TURN;
+  Log.prototype.sync = () => Promise.resolve();
+  TURN.longest = Infinity;
+  return () => {
+    Object.defineProperty(Log.prototype, 'sync', log.sync);
+    TURN.longest = longest;
+  };
 }
