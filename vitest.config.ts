@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: 'apps/server/test/setup.ts',
+          setupFiles: 'apps/server/test/closing.ts',
+          isolate: false,
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,

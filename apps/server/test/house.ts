@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SelfView, Badge } from '@menagerie/protocol';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { USUAL_AGES } from '../src/admin/ages.ts';
 import type { Config } from '../src/config.ts';
 import { makeHouse, type House } from '../src/house.ts';
@@ -52,10 +52,12 @@ export const PASSWORD = 'correct horse battery';
 
 const closing = new Set<() => Promise<void>>();
 const folders: string[] = [];
-afterAll(async () => {
+
+/** Closes the houses that tests have left open, and removes what they stored. */
+export async function closeHouses(): Promise<void> {
   for (const close of closing) await close();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}
 
 /** Opens an idle house. It allows many requests unless the test sets `config.limits`. */
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
