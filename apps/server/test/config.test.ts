@@ -67,7 +67,9 @@ describe('settings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty"'],
-    [{ METRICS_PORT: '70000' }, 'METRICS_PORT is "70000"'],
+    [{ PORT: '-1' }, 'PORT is "-1"'],
+    [{ PORT: '80.5' }, 'PORT is "80.5"'],
+    [{ METRICS_PORT: '65536' }, 'METRICS_PORT is "65536"'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not'],
     [{ PUBLIC_URL: 'play.example.org' }, 'PUBLIC_URL is'],
     [{ PUBLIC_URL: 'https://play.example.org/games' }, 'the site alone'],

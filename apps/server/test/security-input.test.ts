@@ -9,7 +9,8 @@ import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { pathOf, routesOf, type Route, type Schema } from './routes.ts';
 
-const RUNS = 25;
+/** Requests to each route. They differ from run to run. */
+const RUNS = 10;
 
 describe('the input of every route', () => {
   let house: TestHouse;
@@ -102,8 +103,10 @@ describe.each(DIALECTS)('odd input on %s', (dialect) => {
 
   // V1.2.3, V1.2.4, V1.4.2, V2.2.1, V15.3.5, V15.3.6
   it('never makes the server fail', async () => {
+    let actors = await cast();
     for (const route of routesOf(house.app)) {
-      const actors = await cast();
+      // Others may end a session, or an account.
+      if (route.method !== 'GET') actors = await cast();
       await fc.assert(
         fc.asyncProperty(fc.nat(actors.length - 1), request(route), async (actor, [params, query, body]) => {
           const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]));
