@@ -1,9 +1,11 @@
 // The pages of the library's API below /docs/.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entryPoints } from '../../../scripts/packages.ts';
 import { makeApp } from '../src/web/app.ts';
+import { apiPages } from '../src/web/build.ts';
 import { Client } from './client.ts';
 import { openHouse, type TestHouse } from './house.ts';
 
@@ -44,4 +46,18 @@ it("if they can't be made, say so and where the reason is", async () => {
   const missing = await client.get('/docs/');
   expect([missing.status, missing.text]).toEqual([503, "The pages of the library can't be made on this server. Its log says why.\n"]);
   expect(lines.join('')).toContain('no memory');
+});
+
+it('are made for who asks first, cover every entry point, and have no scripts or styles that our headers forbid', async () => {
+  const made = await apiPages()();
+  const read = (name: string): string => readFileSync(join(made, name), 'utf8');
+  const names = readdirSync(made, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  for (const name of entryPoints().keys()) expect(names).toContain(`modules/${name.replace(/\W/g, '_')}.html`);
+  for (const name of names.filter((each) => !each.startsWith('media/'))) {
+    const page = read(name);
+    expect(page, name).not.toMatch(/<script(?![^>]* src=)| style="| on\w+="|<style/);
+    expect(page, name).toContain('assets/theme.js"');
+  }
+  expect(read('functions/_menagerie_core.findMove.html')).toContain('Finds the legal move with this full text');
+  expect(read('index.html')).toContain('href="documents/The_board_in_your_page.html"');
 });
