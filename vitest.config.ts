@@ -66,6 +66,7 @@ export default defineConfig({
           include: ['apps/web/test/**/*.test.ts'],
           exclude: ['apps/web/test/page/**'],
           globalSetup: 'apps/web/test/setup.ts',
+          isolate: false,
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,
