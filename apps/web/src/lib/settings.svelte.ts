@@ -42,6 +42,9 @@ export interface Settings {
   whole: Record<string, boolean>;
 }
 
+/** The settings that are on or off. */
+export type Flag = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+
 /** Key of the stored settings. public/theme.js reads them before the first paint. */
 const SETTINGS_KEY = 'menagerie.settings';
 
@@ -112,23 +115,17 @@ export function inMotion(): boolean {
 function load(): Settings {
   const stored = readStored(SETTINGS_KEY);
   const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
-  const flag = (
-    name: 'animations' | 'coordinates' | 'sounds' | 'confirm' | 'confirmSmall' | 'confirmSlow' | 'announceStates' | 'turnBoard',
-  ): boolean => (typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name]);
   const flags = (name: 'overlays' | 'whole'): Record<string, boolean> =>
     Object.fromEntries(Object.entries(given[name] ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
   return {
+    ...(Object.fromEntries(
+      Object.entries(DEFAULT_SETTINGS)
+        .filter(([, usual]) => typeof usual === 'boolean')
+        .map(([name, usual]) => [name, typeof given[name] === 'boolean' ? given[name] : usual]),
+    ) as Record<Flag, boolean>),
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
     board: BOARDS.find((board) => board === given.board) ?? DEFAULT_SETTINGS.board,
-    animations: flag('animations'),
     speed: (Object.keys(SPEEDS) as Speed[]).find((speed) => speed === given.speed) ?? DEFAULT_SETTINGS.speed,
-    coordinates: flag('coordinates'),
-    sounds: flag('sounds'),
-    confirm: flag('confirm'),
-    confirmSmall: flag('confirmSmall'),
-    confirmSlow: flag('confirmSlow'),
-    announceStates: flag('announceStates'),
-    turnBoard: flag('turnBoard'),
     engineLines: ENGINE_LINES.find((lines) => lines === given.engineLines) ?? DEFAULT_SETTINGS.engineLines,
     engineSeconds: ENGINE_SECONDS.find((seconds) => seconds === given.engineSeconds) ?? DEFAULT_SETTINGS.engineSeconds,
     overlays: flags('overlays'),
