@@ -2,7 +2,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../src/limits/meter.ts';
@@ -107,7 +106,7 @@ describe('the door', () => {
       const request = { socket: { remoteAddress, destroyed: false }, headers: {} } as unknown as IncomingMessage;
       void door.enter(request, new EventEmitter() as ServerResponse);
     }
-    while (order.length < addresses.length) await sleep(1);
+    await expect.poll(() => order, { interval: 5 }).toHaveLength(addresses.length);
     return order;
   }
 

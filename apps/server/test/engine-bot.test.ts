@@ -60,13 +60,16 @@ async function startBot(
   return { you: you!, ended: new Promise((done) => bot.once('close', (code) => done({ code, ...said }))) };
 }
 
-/** Waits for a value. */
-async function sought<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (;;) {
+/** How long to wait for a value, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** Waits for a value; `what` names it if it doesn't come. */
+async function sought<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (const latest = Date.now() + PATIENCE; Date.now() < latest; await setTimeout(100)) {
     const found = await look();
     if (found) return found;
-    await setTimeout(100);
   }
+  throw new Error(`Waited for ${what} in vain.`);
 }
 
 it('two engines find each other and play a whole game', async () => {
@@ -76,7 +79,7 @@ it('two engines find each other and play a whole game', async () => {
   const address = await house.listen();
   const words = ['--game', game.id, '--seek', '600+5', '--count', '1'];
   const first = await startBot(house, address, 'Robot', ...words);
-  await sought(async () => (await house.services.lobby.list()).length > 0);
+  await sought('an offer', async () => (await house.services.lobby.list()).length > 0);
   const second = await startBot(house, address, 'Automaton', ...words);
   for (const { code, out, err } of await Promise.all([first.ended, second.ended])) {
     expect([code, err]).toEqual([0, '']);
@@ -103,16 +106,16 @@ it('an engine accepts a challenge, hands in an army, and moves; another game it 
     return answer.json<NewSeek>();
   };
   const { id: declined } = await challenge(other.id, {});
-  await sought(async () => (await client.get(`/api/seeks/${declined}`)).json<SeekView>().declined === 'game');
+  await sought('a refusal', async () => (await client.get(`/api/seeks/${declined}`)).json<SeekView>().declined === 'game');
   // It sits where its turn comes first.
   await challenge(game.id, { options: { players: '2' }, seat: seatsOf(game, unwrap(resolveOptions(game.options, { players: '2' })))[1] });
   const view = async (): Promise<GameView | null> => {
     const [line] = (await house.client().get(`/api/users/${robot.name}/games`)).json<GamesPage>().games;
     return line ? (await client.get(`/api/games/${line.id}`)).json<GameView>() : null;
   };
-  const { id } = await sought(view);
+  const { id } = await sought('a game', view);
   await handInAll(house, id, you);
-  const { match } = await sought(async () => {
+  const { match } = await sought('its moves', async () => {
     const now = await view();
     return now && now.match.plies.length > 0 && now;
   });

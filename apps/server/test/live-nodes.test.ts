@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import { CLOSE, shownName, type ChatLines, type GameView } from '@menagerie/protocol';
 import { sql } from 'kysely';
@@ -88,7 +87,7 @@ describe('two nodes', () => {
     const text = await firstMove(one, game);
     expect(await host.command({ game, user: ann.you.id, command: { kind: 'play', text } })).toMatchObject({ done: true });
     await page.next('events', ({ from }) => from === 0);
-    while (!page.last('turns')!.games[0].isYourTurn) await wait(20);
+    await expect.poll(() => page.last('turns')!.games[0].isYourTurn).toBe(true);
     await silent.close();
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
@@ -126,7 +125,7 @@ describe('two nodes', () => {
       (await house.client().get(`/api/games/${game}`)).json<GameView>().match.players[0].name;
     expect([await nameAt(one), await nameAt(other)]).toEqual([shownName(ann.you), shownName(ann.you)]);
     expect((await ann.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
-    while ((await nameAt(other)) !== LEFT) await wait(20);
+    await expect.poll(() => nameAt(other)).toBe(LEFT);
     expect(await nameAt(one)).toBe(LEFT);
     await one.close();
     await other.close();
@@ -166,10 +165,10 @@ describe('two nodes', () => {
     await page.next('turns');
     const { presence } = other.services.live;
     const isHere = async (): Promise<boolean> => (await presence.away([ann.you.id])).get(ann.you.id) === null;
-    while (!(await isHere())) await wait(50);
+    await expect.poll(isHere).toBe(true);
     await other.services.store.db.deleteFrom('presences').where('node', '=', one.services.store.node).execute();
     expect(await isHere()).toBe(false);
-    while (!(await isHere())) await wait(50);
+    await expect.poll(isHere).toBe(true);
     await one.close();
     await other.close();
   });

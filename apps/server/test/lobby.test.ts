@@ -328,7 +328,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await sweepSeeks(store, live.presence, time);
     expect(await there()).toEqual([true, true, true]);
     page.close();
-    while (live.sockets.guest > 0) await new Promise((next) => setTimeout(next, 10));
+    await expect.poll(() => live.sockets.guest).toBe(0);
     time += 5000;
     await live.presence.beat();
     time += 4000;

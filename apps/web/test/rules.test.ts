@@ -49,7 +49,9 @@ it('explains a word by key, by pointer and by touch, and moves nothing', async (
   const meaning = page.getByRole('tooltip');
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.locator('main h1').focus();
-  while (!(await word.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  const isHeld = (): Promise<boolean> => word.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 300 && !(await isHeld()); presses++) await page.keyboard.press('Tab');
+  expect(await isHeld()).toBe(true);
   await meaning.getByText('could take or remove him').waitFor();
   expect(await word.getAttribute('aria-describedby')).toBe(await meaning.getAttribute('id'));
   await page.keyboard.press('Escape');
