@@ -80,7 +80,8 @@ describe('the server', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const told = lines.filter(({ level }) => level === 30).map(({ msg }) => msg);
+    // A busy machine holds up the server now and then, and it says so.
+    const told = lines.filter(({ level, msg }) => level === 30 && msg !== 'the event loop was blocked').map(({ msg }) => msg);
     expect(told).toEqual(['started', 'a request', 'stopping', 'stopped']);
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'a request', method: 'GET', status: 200 }));
     expect(said).not.toContain('horse');
