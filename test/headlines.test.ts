@@ -15,7 +15,7 @@ describe('a headline', () => {
       'bucky',
       'c1m1d2w/1s1j1s2/4j3/3jj1c1/JjJ1Jjj1/1SC2J1J/JC6/W3DMSW b - - 3 22',
       'c8xc4(xb2,c3,e5,h8)',
-      'White jedi on c4 captured. 4 pieces removed: white b2, c3; black e5, h8. Black madam on c4 hypnotized. Black jedi on b4 free again.',
+      'The black madam on c8 captures the white jedi on c4. 4 pieces removed: white b2, c3; black e5, h8. The black madam on c4 is hypnotized by the white shaman on b3. The black jedi on b4 is no longer hypnotized.',
     ],
     // A threat to the dude comes first.
     [
@@ -28,10 +28,17 @@ describe('a headline', () => {
       'ducart',
       '1c3Z2/2W1wW[kw~]w/wk2z3/1hwc1Wl1/3zL3/t7/KW1W~Ww1W/1CCTHZ1K w - 2 28',
       'Wc7xb8=L',
-      'Black Creeper on b8 killed. The white Sweeper on b8 has reached its far rank and becomes a Leaper.',
+      'The white Sweeper on c7 kills the black Creeper on b8. The white Sweeper on b8 has reached its far rank and becomes a Leaper.',
+    ],
+    // The piece is on its far rank because it was stolen, which is told first.
+    [
+      'ducart',
+      '3t4/7w/8/8/8/8/W6W/8 b - 0 1',
+      'Td8<>a2',
+      'The black Stealer on d8 trades places with the white Sweeper on a2. The white Sweeper on d8 has reached its far rank and becomes a Leaper.',
     ],
     // The heal locks the Keeper too, but wakes only the Stealer it keeps.
-    ['ducart', '4k3/8/8/8/8/w7/W5[Kt~]h/8 b - 0 1', 'Hh2*', 'Black Stealer on g2 woken.'],
+    ['ducart', '4k3/8/8/8/8/w7/W5[Kt~]h/8 b - 0 1', 'Hh2*', 'The black Healer on h2 wakes the black Stealer on g2.'],
     [
       'fourplay',
       MAGNETS,

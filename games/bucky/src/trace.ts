@@ -20,12 +20,12 @@ import { hypnotizersOf, pieceName, pieceOn, rays, strikesOf, strikesUpon, thePie
 export const HEADINGS: readonly Heading[] = [
   { codes: ['buck-mate', 'no-move', 'quiet', 'repetition'], word: null },
   { codes: ['buck'], word: null },
-  { codes: ['capture'], word: 'captured' },
-  { codes: ['smash', 'en-passant'], word: 'smashed' },
+  { codes: ['capture'], word: 'captured', whole: 1 },
+  { codes: ['smash', 'en-passant'], word: 'smashed', whole: 1 },
   { codes: ['removed'], word: 'removed' },
   { codes: ['promotion'], word: null },
-  { codes: ['aghast'], word: 'hypnotized' },
-  { codes: ['freed'], word: 'free again' },
+  { codes: ['aghast'], word: 'hypnotized', whole: 1 },
+  { codes: ['freed'], word: 'free again', whole: 1 },
 ];
 
 /** What a legal move does, in order: the move, promotion, rights, what hypnosis removes, who becomes hypnotized or free, buck and end. */

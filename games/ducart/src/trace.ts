@@ -13,10 +13,8 @@ import { SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['game-over'], word: null },
-  { codes: ['kill'], word: 'killed' },
-  { codes: ['promote'], word: null },
-  { codes: ['steal', 'take', 'push', 'left-behind', 'keep', 'sleep'], word: null },
-  { codes: ['wake'], word: 'woken' },
+  { codes: ['kill', 'steal', 'take', 'push', 'promote', 'left-behind', 'keep', 'sleep'], word: null },
+  { codes: ['wake'], word: 'woken', whole: 1 },
 ];
 
 /** What a legal move does, stage by stage. Found by making it on a copy and watching. */

@@ -11,20 +11,22 @@ interface Subject {
 
 /**
  * Sums up a move in one or a few short sentences: `2 white pieces removed: h3, d5.` They follow the order of the game's headings. A move without
- * consequences gets the text of its first stage.
+ * consequences gets the text of its first stage, and one after which the board only moves by itself begins with it.
  */
 export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' | 'seats' | 'kinds' | 'headings'>, trace: Trace): string {
+  let isAftermath = true;
   const told = headings.flatMap(({ codes, edit, word, whole = 0 }) => {
     const stages = trace.filter(
       (stage) => codes.includes(stage.code) && (edit === undefined || stage.edits.some(({ kind }) => kind === edit)),
     );
     if (stages.length === 0) return [];
+    if (edit === undefined) isAftermath = false;
     if (word === null || stages.length <= whole) return stages.map(({ text }) => text);
     const subjects = stages.flatMap((stage) => subjectsOf(stage, edit));
     if (subjects.length === 1) return [`${nameOf(subjects[0])} ${word}.`];
     return [several(subjects, word)];
   });
-  return told.length > 0 ? told.join(' ') : (trace[0]?.text ?? '');
+  return (isAftermath ? [...trace.slice(0, 1).map(({ text }) => text), ...told] : told).join(' ');
 
   /** `2 white pieces removed: h3, d5.`, or `3 pieces removed: white h3, d5; black a1.` */
   function several(subjects: readonly Subject[], word: string): string {

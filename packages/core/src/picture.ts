@@ -97,7 +97,7 @@ export type Trace = readonly Stage[];
 /** How a headline words the stages with these codes. */
 export interface Heading {
   readonly codes: readonly string[];
-  /** Counts only stages with an edit of this kind. */
+  /** Counts only stages with an edit of this kind: what the board does by itself after a move, which is told first then. */
   readonly edit?: Edit['kind'];
   /** What happened to the pieces: `removed`. Null if the stage's own sentence says it best. */
   readonly word: string | null;
