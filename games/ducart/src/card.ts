@@ -8,8 +8,8 @@ export const card: GameCard = {
   tagline: 'Only Sweepers kill. The last Sweepers win.',
   goal: ({ quiet }) =>
     quiet === 'off'
-      ? 'Take the last enemy Sweeper to win.'
-      : `Take the last enemy Sweeper to win, or have more Sweepers after ${quiet} actions without a kill or a promotion.`,
+      ? 'Kill the last enemy Sweeper to win.'
+      : `Kill the last enemy Sweeper to win, or have more Sweepers after ${quiet} actions without a kill or a promotion.`,
   edition: '1',
   emblem: 'W',
   seats: [

@@ -180,7 +180,12 @@ function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Raw
 function misspelling(text: string): Objection {
   const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
   const signs = SIGNS.slice(1, 9).join(' ');
-  const message = `"${shown}" can't be read as a move: write piece letter, square, sign and square, such as Wd2-d3 (signs ${signs}; a heal such as Hd1* has no second square), or just the two squares, such as d2d3.${oddSign(text)}`;
+  const [letter] = /^[A-Z](?=[a-h][1-8])/.exec(text.trim()) ?? [];
+  const letters = NAMES.slice(1).map((name, index) => `${LETTERS[index + 1]} (${name})`);
+  const isUnknown = letter !== undefined && !LETTERS.includes(letter);
+  const message = isUnknown
+    ? `No piece has the letter ${letter}: write ${letters.slice(0, -1).join(', ')} or ${letters.at(-1)}, such as Wd2-d3, or just the two squares, such as d2d3.`
+    : `"${shown}" can't be read as a move: write piece letter, square, sign and square, such as Wd2-d3 (signs ${signs}; a heal such as Hd1* has no second square), or just the two squares, such as d2d3.${oddSign(text)}`;
   return { clause: 'D10.1', code: 'misspelt', args: { text: shown }, message, witnesses: [] };
 }
 
