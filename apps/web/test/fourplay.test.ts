@@ -65,8 +65,6 @@ describe('a game of four on one device', () => {
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await setUp(page, fourplay, RED.setup, 5);
     await page.getByRole('button', { name: 'Hand it in' }).click();
-    // Red's army leaves a danger, which is asked about.
-    await page.getByRole('button', { name: 'Hand it in anyway' }).click();
     await page.getByRole('button', { name: 'Hand in this army' }).click();
     for (const seat of [1, 2, 3]) await paste(page, fourplay, seat, papersOf(ARMIES[seat]));
 
@@ -315,15 +313,15 @@ describe('the preparation', () => {
     await careful.getByText('pulls the Cannon on c5 into your reserve').waitFor();
     expect(await careful.locator('a.clause').innerText()).toBe('F7.3');
     await expectSoundInBothThemes(page);
-    // The first press asks, whatever changes is asked about anew.
+    // The one question says what is dangerous.
     await page.getByRole('button', { name: 'Hand it in', exact: true }).press('Enter');
-    await page.getByText('One danger is left. Press again to go on as it is.').first().waitFor();
-    await page.getByRole('button', { name: 'Hand it in anyway' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Hand in this army?' });
+    await question.getByText('pulls the Cannon on c5 into your reserve').waitFor();
+    await question.getByRole('button', { name: 'Not yet' }).click();
 
     const pawns = page.locator('[data-square][aria-label$=", Pawn"]');
     await page.getByRole('button', { name: 'Mirror' }).click();
     expect(await square(page, 'e3').getAttribute('aria-label')).toBe('e3, Cannon');
-    await page.getByRole('button', { name: 'Hand it in', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await square(page, 'c5').press('Delete');
     await careful.waitFor({ state: 'detached' });
