@@ -1,6 +1,7 @@
 import { seatsOf, type Game, type Options, type Seat } from '@menagerie/core';
 import { findLevel } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
+import { YOU } from '../you.ts';
 import { settleOffices, type Office } from './offices.ts';
 
 /** One player in a form: who plays, with the name and colour they want. */
@@ -24,7 +25,7 @@ export function seatedWishes(
   return game.seats.map((_, seat) => drawn.get(seat) ?? wishes[seat]);
 }
 
-/** Players and offices by seat. People without a name are called after their seat, computers after their level. */
+/** Players and offices by seat. One person among computers is "you", others without a name are called after their seat or their level. */
 export function playersOf(
   game: Pick<Game, 'seats'>,
   wishes: readonly Wish[],
@@ -33,10 +34,11 @@ export function playersOf(
     game,
     wishes.map(({ office }) => office),
   );
+  const isAlone = wishes.filter(({ who }) => who === 'person').length === 1;
   const players = wishes.map(({ who, office }, seat): Player => {
     const called = offices[seat].name ?? game.seats[seat].name;
-    if (who === 'person') return { name: called, kind: 'person' };
     const isNamed = (office.name?.trim() ?? '') !== '';
+    if (who === 'person') return { name: isAlone && !isNamed ? YOU : called, kind: 'person' };
     return { name: isNamed ? called : (findLevel(who)?.name ?? who), kind: 'computer', level: who };
   });
   return { players, offices };

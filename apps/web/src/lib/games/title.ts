@@ -1,9 +1,10 @@
 import type { Game, Seat } from '@menagerie/core';
+import { calledNames } from '@menagerie/protocol/results';
 import { seatTag, tagValue, UNDECIDED, type GameRecord } from '@menagerie/record';
 
 /** What a game file says about a game beside its moves; each part is empty if it isn't there. */
 export interface GameTitle {
-  /** `Ann – Bo`. */
+  /** `Ann – Bo`, or `Ann – Blue (Cub) – Green (Cub)`. */
   readonly players: string;
   /** `0-1, buck mate`. */
   readonly result: string;
@@ -19,9 +20,7 @@ export function titleOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRecor
     const value = tagValue({ tags }, name)?.trim() ?? '';
     return /^[?.\-*]*$/.test(value) ? '' : value;
   };
-  const players = playersOf({ seats }, { tags })
-    .map(({ name }) => name)
-    .join(' – ');
+  const players = [...calledNames(seats, playersOf({ seats }, { tags })).values()].join(' – ');
   const result = said('Result') === UNDECIDED ? '' : joined(said('Result'), said('Result') && said('Termination').replaceAll('-', ' '));
   return { players, result, occasion: joined(said('Event'), dateIn(said('Date'))), text: joined(players, result) };
 }

@@ -1,10 +1,8 @@
 import { addressed, seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import { calledNames, movesText, resultText } from '@menagerie/protocol/results';
+import { YOU } from '../you.ts';
 import { ordinal, placeOf } from './places.ts';
-
-/** What games at this device call the one person who plays computers. */
-export const YOU = 'You';
 
 /** How a match ended, in words: who won, and after how long. */
 export interface Ending {

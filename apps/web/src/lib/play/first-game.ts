@@ -2,7 +2,7 @@ import { COMPANION } from '@menagerie/engine';
 import type { MatchSetup } from '@menagerie/match';
 import { takenBy } from '../begin/muster.ts';
 import { created, openNew } from './begin.ts';
-import { YOU } from './ending.ts';
+import { YOU } from '../you.ts';
 import { startOf } from '../desk/start.ts';
 import type { Taught } from '../learn/course.ts';
 import { keepGuide } from './guides.ts';

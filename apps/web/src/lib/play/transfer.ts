@@ -16,6 +16,7 @@ import {
   type Place,
   type Verification,
 } from '@menagerie/record';
+import { YOU } from '../you.ts';
 
 /** One thing wrong in a text to load. */
 export interface LoadProblem {
@@ -39,9 +40,10 @@ export interface Several {
   readonly problems: readonly LoadProblem[];
 }
 
-/** The game file of a match, with everything else from the file it was loaded from. */
+/** The game file of a match, with everything else from the file it was loaded from. Whoever reads it isn't "you". */
 export function recordText(game: Game, match: Match, file: string | null): Result<string> {
-  const record = recordOf(game, match);
+  const players = match.players.map((player) => (player.name === YOU ? { ...player, name: '?' } : player));
+  const record = recordOf(game, { ...match, players });
   if (!record.ok) return record;
   const loaded = parseRecords(file ?? '', [game]).records.at(0);
   return ok(formatRecord(loaded ? withEverythingOf(game, record.value, loaded) : record.value));
