@@ -8,7 +8,7 @@ const AROUND = 2;
 /** How many squares away from the rest a piece still belongs to the scene. */
 const NEAR = 4;
 
-/** The part of a board that a step uses, with a margin: its marks, the squares of its solution, and the pieces near them. */
+/** The part of a board that a step uses, with a margin: its marks, who gives check, the squares of its solution, and the pieces near them. */
 export function usedPart(game: Game, step: Step, turn: Turn): Part {
   const cells = usedSquares(game, step).map((square) => cellOf(game.board, turn, square));
   const { columns, rows } = extent(game.board, turn);
@@ -36,6 +36,9 @@ function usedSquares(game: Game, step: Step): readonly Square[] {
       state.answer.objection?.witnesses.forEach((witness) => squaresIn(witness).forEach((square) => used.add(square)));
     for (const square of scene.keys()) if (JSON.stringify(scene[square]) !== JSON.stringify(before[square])) used.add(square);
   }
+  // Whoever is in check sees from where.
+  for (const { marks } of game.aspects(positionOf(game, step, begin(game, step))))
+    for (const mark of marks) if (mark.kind === 'ray' && mark.alarm) used.add(mark.from).add(mark.to);
   if (used.size === 0) return pieces;
   const far = ({ column, row }: Spot): boolean =>
     [...used].every((square) => {
