@@ -2,6 +2,9 @@ import type { Seat, SeatSpec } from '@menagerie/core';
 import type { MatchResult } from '@menagerie/match';
 import { splitMark } from './names.ts';
 
+/** The rating that everybody begins with. */
+export const FIRST_RATING = 1500;
+
 /** Somebody who takes part in a match. */
 interface Sitter {
   readonly seat: Seat;

@@ -1,3 +1,4 @@
+import { FIRST_RATING } from '@menagerie/protocol/results';
 import glicko2 from 'glicko2-lite';
 import { bradleyTerry, shareOf } from './bradley-terry.ts';
 
@@ -32,7 +33,6 @@ export function weighed(before: Rating, after: Rating, weight: number): Rating {
 /** One rating period, in milliseconds: an absence this long adds as much uncertainty as one match. From 60 to 110 points takes a year. */
 export const PERIOD = 5 * 24 * 60 * 60 * 1000;
 
-const VALUE = 1500;
 const DEVIATION = 350;
 const VOLATILITY = 0.06;
 /** Points of the scale of Glicko for one of Glicko-2. */
@@ -40,7 +40,7 @@ const POINT = 173.7178;
 
 /** Glicko-2 for two, each match a rating period of its own. https://www.glicko.net/glicko/glicko2.pdf */
 export const GLICKO: Measure = {
-  beginning: { value: VALUE, deviation: DEVIATION, volatility: VOLATILITY },
+  beginning: { value: FIRST_RATING, deviation: DEVIATION, volatility: VOLATILITY },
   aged: (standing, milliseconds) => widened(standing, (standing.volatility ?? VOLATILITY) * POINT, milliseconds),
   after: (standings, places) =>
     standings.map(({ value, deviation, volatility }, index) => {
@@ -61,7 +61,7 @@ const SPREAD = { beta: POINT / Math.SQRT2, tau: VOLATILITY * POINT };
 
 /** Bradley and Terry's measure by order of finishing, for any number of players. */
 export const FINISHING_ORDER: Measure = {
-  beginning: { value: VALUE, deviation: DEVIATION, volatility: null },
+  beginning: { value: FIRST_RATING, deviation: DEVIATION, volatility: null },
   aged: (standing, milliseconds) => widened(standing, SPREAD.tau, milliseconds),
   after: (standings, places) => bradleyTerry(standings, places, SPREAD).map((strength) => ({ ...strength, volatility: null })),
 };
