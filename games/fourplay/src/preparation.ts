@@ -1,25 +1,11 @@
-import {
-  fail,
-  ok,
-  parseSquare,
-  problem,
-  textOf,
-  unwrap,
-  type Options,
-  type Preparation,
-  type Problem,
-  type Readymade,
-  type Result,
-  type Seat,
-  type Sheet,
-} from '@menagerie/core';
-import { armiesFor, type Army, type Deployment } from './armies.ts';
+import { ok, parseSquare, placements, problem, textOf, unwrap } from '@menagerie/core';
+import type { Options, Preparation, Problem, Readymade, Result, Seat, Sheet, Square } from '@menagerie/core';
+import { armiesFor, deployed, type Army, type Counts, type Deployment } from './armies.ts';
 import { ARCHER, CODES, KING, KINDS } from './cells.ts';
-import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES, turned } from './geometry.ts';
+import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
-import type { Counts } from './setup/fill.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
 import { SEAT_NAMES } from './words.ts';
 
@@ -38,7 +24,7 @@ export const preparation: Preparation<FourplayPosition> = {
       return bought.ok ? ok(listText(bought.value)) : bought;
     }
     const army = readSetup(textOf(text), unwrap(readPurchase(purchase, options)), seat);
-    return army.ok ? ok(setupText(army.value, seat)) : army;
+    return army.ok ? ok(setupText(army.value)) : army;
   },
   open(options, papers) {
     const armyOf = (seat: Seat): Deployment => {
@@ -52,15 +38,21 @@ export const preparation: Preparation<FourplayPosition> = {
 // F2.5
 function readymade(army: Army): Readymade {
   const { id, name, character } = army;
-  return { id, name, summary: character, clause: 'F2.5', papers: (seat) => [listText(countOf(army)), setupText(army, seat)] };
+  const papers = (seat: Seat): readonly string[] => {
+    const deployment = deployed(army, seat);
+    const counts = [...deployment.reserve];
+    for (const kind of deployment.placing.values()) counts[kind]++;
+    return [listText(counts), setupText(deployment)];
+  };
+  return { id, name, summary: character, clause: 'F2.5', papers };
 }
 
 // F2.2
 function shop(options: Options): Sheet {
-  const goods = PIECES.flatMap(({ kind: { letter } }, kind) => {
+  const goods = PIECES.flatMap(({ kind: { letter }, limit }, kind) => {
     if (kind === 0 || kind === KING || !isSold(kind, options)) return [];
-    const limit = LIMIT_WORDS[letter] ?? (PIECES[kind].limit === Infinity ? undefined : String(PIECES[kind].limit));
-    return [{ kind: letter, price: priceOf(kind), ...(limit === undefined ? {} : { limit }) }];
+    const words = LIMIT_WORDS[letter] ?? (limit === Infinity ? undefined : String(limit));
+    return [{ kind: letter, price: priceOf(kind), ...(words === undefined ? {} : { limit: words }) }];
   });
   return { kind: 'shop', goods, ...budgetOf(options), currency: 'F$' };
 }
@@ -70,40 +62,24 @@ const LIMIT_WORDS: Readonly<Record<string, string>> = { P: '10, or 8 beside 8 Nw
 
 // F2.3
 function squares(options: Options, seat: Seat, purchase: string): Sheet {
-  const bought = unwrap(readPurchase(purchase, options));
-  return {
-    kind: 'squares',
-    squares: [...QUADRANT_SQUARES[seat]],
-    pieces: bought.flatMap((count, kind) => {
-      if (count === 0) return [];
-      return [{ kind: CODES[kind], count, ...(kind === KING ? { owed: true } : {}) }];
-    }),
-  };
+  const pieces = unwrap(readPurchase(purchase, options)).flatMap((count, kind) =>
+    count === 0 ? [] : [{ kind: CODES[kind], count, ...(kind === KING ? { owed: true } : {}) }],
+  );
+  return { kind: 'squares', squares: [...QUADRANT_SQUARES[seat]], pieces };
 }
 
 function isSold(kind: number, options: Options): boolean {
   return kind < ARCHER || options['bestiary'] === 'all';
 }
 
-/** A ready-made army's number of pieces by kind. */
-function countOf(army: Deployment): Counts {
-  const counts = new Array<number>(KINDS).fill(0);
-  for (const [code, names] of Object.entries(army.setup)) counts[CODES.indexOf(code)] += names.split(' ').length;
-  for (const [code, count] of Object.entries(army.reserve)) counts[CODES.indexOf(code)] += count;
-  return counts;
-}
-
 function listText(counts: Counts): string {
   return counts.flatMap((count, kind) => (count === 0 || kind === KING ? [] : [(count > 1 ? String(count) : '') + CODES[kind]])).join(',');
 }
 
-/** A set-up in its standard form, on the seat's own squares: kinds in their order, squares in the board's order. */
-function setupText(army: Deployment, seat: Seat): string {
-  return CODES.flatMap((code) => {
-    const homes = army.setup[code]?.split(' ') ?? [];
-    const own = homes.map((home) => turned(parseSquare(BOARD, home), seat)).sort((a, b) => a - b);
-    return own.map((square) => `${code}@${nameOf(square)}`);
-  }).join(' ');
+/** A set-up in its standard form: kinds in their order, squares in the board's order. */
+function setupText({ placing }: Deployment): string {
+  const inOrder = [...placing].sort(([one, a], [other, b]) => a - b || one - other);
+  return inOrder.map(([square, kind]) => `${CODES[kind]}@${nameOf(square)}`).join(' ');
 }
 
 // F2.2
@@ -113,14 +89,13 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
   counts[KING] = 1;
   let cost = 0;
   for (const item of text.split(',')) {
-    const match = /^([1-9]\d{0,2})?(\D.*)$/.exec(item.trim());
-    const kind = match ? CODES.indexOf(match[2]) : -1;
-    if (!match || kind < 1)
-      return problem(`The purchase can't be read at "${item.trim()}": write numbers and kinds, such as 8P,7N,4Cn,Wz.`, 'F2.2');
+    const [, count = '1', code = ''] = /^([1-9]\d{0,2})?(\D.*)$/.exec(item.trim()) ?? [];
+    const kind = CODES.indexOf(code);
+    if (kind < 1) return problem(`The purchase can't be read at "${item.trim()}": write numbers and kinds, such as 8P,7N,4Cn,Wz.`, 'F2.2');
     if (kind === KING) return problem('Everybody gets exactly one King, for free. Leave it out.', 'F2.2');
     if (!isSold(kind, options)) return problem(`This game is played without ${PIECES[kind].kind.name}s.`, 'F10');
     if (counts[kind] > 0) return problem(`The purchase lists ${CODES[kind]} twice; write the sum.`, 'F2.2');
-    counts[kind] = (match.at(1) ?? '') === '' ? 1 : Number(match[1]);
+    counts[kind] = Number(count);
     cost += counts[kind] * priceOf(kind);
   }
   const { purse, least } = budgetOf(options);
@@ -130,34 +105,28 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
 }
 
 // F2.3
-/** Reads a set-up such as `K@c3 P@a7` for a seat. Pieces bought but not set up are its reserve. The army is written for Red. */
+/** Reads a set-up such as `K@c3 P@a7` for a seat. Pieces bought but not set up are its reserve. */
 function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment, Problem> {
-  const squares = new Map<string, string[]>();
-  const left = [...bought];
-  const taken = new Set<number>();
-  for (const item of text.split(/[\s,]+/).filter((part) => part !== '')) {
+  const placing = new Map<Square, number>();
+  const reserve = [...bought];
+  for (const item of placements(text)) {
     const [code, name = '', ...rest] = item.split('@');
     const kind = CODES.indexOf(code);
     const square = parseSquare(BOARD, name);
     if (kind < 1 || square < 0 || rest.length > 0)
       return problem(`The set-up can't be read at "${item}": write kind and square, such as K@c3.`, 'F2.3');
     if (QUADRANT[square] !== seat) return problem(`${nameOf(square)} is not in ${SEAT_NAMES[seat]}'s quadrant.`, 'F2.3');
-    if (taken.has(square)) return problem(`Two pieces are put on ${nameOf(square)}.`, 'F2.3');
-    if (left[kind] === 0)
+    if (placing.has(square)) return problem(`Two pieces are put on ${nameOf(square)}.`, 'F2.3');
+    if (reserve[kind] === 0)
       return problem(`${SEAT_NAMES[seat]} has bought ${bought[kind]} of the kind ${CODES[kind]}, so ${item} is one too many.`, 'F2.3');
-    left[kind]--;
-    taken.add(square);
-    const home = nameOf(turned(square, 4 - seat));
-    squares.set(code, [...(squares.get(code) ?? []), home]);
+    reserve[kind]--;
+    placing.set(square, kind);
   }
-  if (left[KING] > 0) return problem('The King must be set up.', 'F2.3');
-  const onBoard = (kind: number): number => bought[kind] - left[kind];
+  if (reserve[KING] > 0) return problem('The King must be set up.', 'F2.3');
+  const onBoard = (kind: number): number => bought[kind] - reserve[kind];
   for (let kind = 1; kind < KINDS; kind++) {
     const limit = limitOf(kind, onBoard);
-    if (onBoard(kind) > limit)
-      return fail({ message: `${onBoard(kind)} of the kind ${CODES[kind]} are set up; the limit is ${limit}.`, clause: 'F5.9' });
+    if (onBoard(kind) > limit) return problem(`${onBoard(kind)} of the kind ${CODES[kind]} are set up; the limit is ${limit}.`, 'F5.9');
   }
-  const reserve = Object.fromEntries(left.flatMap((count, kind) => (count > 0 ? [[CODES[kind], count] as const] : [])));
-  const setup = Object.fromEntries([...squares].map(([code, names]) => [code, names.join(' ')]));
-  return ok({ setup, reserve });
+  return ok({ placing, reserve });
 }

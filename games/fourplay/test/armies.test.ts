@@ -1,6 +1,7 @@
-import { parseSquare, squareName } from '@menagerie/core';
+import { squareName } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
-import { ARMIES, armiesFor, type Army } from '../src/armies.ts';
+import { ARMIES, armiesFor, deployed, type Army } from '../src/armies.ts';
+import { KING, WIZARD } from '../src/cells.ts';
 import { BOARD, distance } from '../src/geometry.ts';
 import { place } from '../rulebook/place.ts';
 import { at } from './drawn.ts';
@@ -35,19 +36,12 @@ describe('the ready-made armies (F2.5)', () => {
 
   it.each(ARMIES.map((army) => [named(army), army] as const))(
     'F5.7: %s leaves no way in for teleported enemies, and keeps Wizards away from the King',
-    (_, { setup }) => {
-      const taken = new Set(
-        Object.values(setup)
-          .flatMap((squares) => squares.split(' '))
-          .map((name) => parseSquare(BOARD, name)),
-      );
-      const king = parseSquare(BOARD, setup['K']);
-      for (const wizard of (setup['Wz'] ?? '')
-        .split(' ')
-        .filter(Boolean)
-        .map((name) => parseSquare(BOARD, name))) {
+    (_, army) => {
+      const { placing } = deployed(army, 0);
+      const [king, ...wizards] = [KING, WIZARD].flatMap((kind) => [...placing.keys()].filter((square) => placing.get(square) === kind));
+      for (const wizard of wizards) {
         const open = Array.from({ length: 225 }, (_square, square) => square).filter(
-          (square) => distance(square, wizard) === 1 && !taken.has(square),
+          (square) => distance(square, wizard) === 1 && !placing.has(square),
         );
         expect(open.map((square) => squareName(BOARD, square))).toEqual([]);
         expect(distance(wizard, king)).toBeGreaterThanOrEqual(3);

@@ -1,30 +1,18 @@
-import { parseSquare, type Options, type Placing, type Seat, type Square } from '@menagerie/core';
-import { ARMIES } from '../armies.ts';
+import type { Options, Placing, Seat, Square } from '@menagerie/core';
+import { ARMIES, deployed, type Counts } from '../armies.ts';
 import { CANNON, cellOf, CODES, ECHO, formOf, HARFYBLOB, ICEMAN, KING, KINDS, MINUS, NWAP, PAWN, PLUS, WIZARD } from '../cells.ts';
 import type { Field } from '../field.ts';
 import { BOARD, distance, QUADRANT_SQUARES, turned } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { fieldOf, landingsOf, lossesOf, screensOf } from './dangers.ts';
 
-/** Number of pieces by kind. */
-export type Counts = readonly number[];
-
 /** Kinds in the order of placing: first those that others must keep clear of, then those that screen, last those that let enemies in. */
 const FIRST = [KING, PLUS, MINUS, ICEMAN, ECHO, CANNON, HARFYBLOB, PAWN, NWAP];
 const OTHERS = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > 0 && kind !== WIZARD && !FIRST.includes(kind));
 const IN_ORDER = [...FIRST, ...OTHERS, WIZARD];
 
-/** `HABIT[kind]`: in how many ready-made armies each square has that kind, by Red's squares (F2.5). */
-const HABIT: readonly ReadonlyMap<Square, number>[] = CODES.map((code) => {
-  const habit = new Map<Square, number>();
-  for (const { setup } of ARMIES) {
-    for (const name of (setup[code] ?? '').split(' ').filter(Boolean)) {
-      const square = parseSquare(BOARD, name);
-      habit.set(square, (habit.get(square) ?? 0) + 1);
-    }
-  }
-  return habit;
-});
+/** The ready-made armies on Red's squares (F2.5). */
+const MODELS = ARMIES.map((army) => deployed(army, 0).placing);
 /** The corner that a quadrant is filled from, for Red. */
 const CORNER: Square = 0;
 
@@ -78,7 +66,7 @@ export function filled(options: Options, seat: Seat, bought: Counts, given: Plac
 /** How well a kind fits on a square: by the ready-made armies, or else by how near the corner is. */
 function liking(kind: number, seat: Seat, square: Square): number {
   const home = turned(square, 4 - seat);
-  return (HABIT[kind].get(home) ?? 0) - distance(home, CORNER) / 10;
+  return MODELS.filter((placing) => placing.get(home) === kind).length - distance(home, CORNER) / 10;
 }
 
 /** A set-up mirrored about the diagonal from the seat's corner to the centre of the board. */
