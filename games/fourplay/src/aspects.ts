@@ -1,18 +1,17 @@
 import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
-import { CODES, ECHO, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
+import { CODES, FORMS, isFreezer, kindIn, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
+import { aForm, codeOfForm, countOf, countOfKind, many, ordinal, pluralOf, SEAT_NAMES, thePiece, whose } from './words.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { FourplayPosition } from './position.ts';
 import { ranked, wealth } from './outcome.ts';
-import { MEMORY, PENDING, PLACE, reserveSlot } from './slots.ts';
 import { figureOf } from './scene.ts';
 import { placeId } from './touches.ts';
-import { aForm, codeOfForm, countOf, countOfKind, many, ordinal, pluralOf, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** The invisible state of a position, as layers to draw and describe. Play hides nothing, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
@@ -67,7 +66,7 @@ export function magnets(position: Field): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
   for (const [magnet, to] of pulls(position)) {
-    const does = KIND_OF[formIn(slots[magnet])] === PLUS ? 'pulls' : 'pushes';
+    const does = kindIn(slots[magnet]) === PLUS ? 'pulls' : 'pushes';
     const text = `${capital(thePiece(slots[magnet], magnet))} ${does} ${thePiece(slots[to], to)}`;
     marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
   }
@@ -89,7 +88,7 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
   for (let square = 0; square < SQUARES; square++) {
-    if (KIND_OF[formIn(slots[square])] !== WIZARD || ownerIn(slots[square]) === NOBODY) continue;
+    if (kindIn(slots[square]) !== WIZARD || ownerIn(slots[square]) === NOBODY) continue;
     const squares = Array.from(AROUND[square]).filter((next) => slots[next] === 0);
     if (squares.length === 0) continue;
     const text = `A teleport can lead to ${listed(squares.map(nameOf), 'or')}, next to ${thePiece(slots[square], square)}`;
@@ -100,12 +99,11 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
 
 // F3.1, F9.2
 /** Empty if you only have one play to make, as in most turns. */
-function turnNote({ over, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
-  const isNeutronDue = slots[PENDING] === 1;
-  if (over || (movesPerTurn === 1 && !isNeutronDue)) return [];
+function turnNote({ over, turn, left, movesPerTurn, pending }: FourplayPosition): readonly AspectMark[] {
+  if (over || (movesPerTurn === 1 && !pending)) return [];
   const plays = many(left, 'play');
-  const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ', and decides about the Neutron first' : ''}`;
-  return [{ kind: 'note', seat: turn, label: 'Still to do', value: isNeutronDue ? `Neutron, then ${plays}` : plays, text }];
+  const text = `${SEAT_NAMES[turn]} has ${plays} left${pending ? ', and decides about the Neutron first' : ''}`;
+  return [{ kind: 'note', seat: turn, label: 'Still to do', value: pending ? `Neutron, then ${plays}` : plays, text }];
 }
 
 interface Note {
@@ -124,18 +122,17 @@ function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, 
 // F5.6
 /** Leaves out players who have no Echo, on the board or in reserve. */
 function echoNote(position: FourplayPosition, seat: Seat): Note | null {
-  const { slots, movesPerTurn } = position;
-  if (position.onBoard(seat, ECHO) === 0 && !heldBy(position, seat).some(({ form }) => KIND_OF[form] === ECHO)) return null;
-  const forms = Array.from({ length: movesPerTurn }, (_, play): Form => slots[MEMORY + seat * 3 + play]);
+  if (!position.hasEcho(seat)) return null;
+  const forms = position.memory(seat);
   const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
   const names = forms.map((form) => (form === 0 ? 'nothing' : aForm(form)));
   return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${names.join(', then ')}` };
 }
 
 /** The forms a seat holds in reserve. */
-function heldBy({ slots }: FourplayPosition, seat: Seat): readonly { readonly form: Form; readonly count: number }[] {
+function heldBy(position: FourplayPosition, seat: Seat): readonly { readonly form: Form; readonly count: number }[] {
   return Array.from({ length: FORMS - 1 }, (_, index): Form => index + 1)
-    .map((form) => ({ form, count: slots[reserveSlot(seat, form)] }))
+    .map((form) => ({ form, count: position.held(seat, form) }))
     .filter(({ count }) => count > 0);
 }
 
@@ -231,7 +228,7 @@ function outNotes(position: FourplayPosition): readonly AspectMark[] {
   return position.seats
     .filter((seat) => !position.isIn(seat))
     .map((seat) => {
-      const place = position.slots[PLACE + seat];
+      const place = position.place(seat);
       const value = place > position.seats.length ? 'out' : `${ordinal(place)} place`;
       return { kind: 'note', seat, label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}` };
     });
@@ -270,7 +267,7 @@ function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly
   const { slots, turn } = position;
   const layers: Aspect[] = [];
   for (let square = 0; square < SQUARES; square++) {
-    if (KIND_OF[formIn(slots[square])] !== WIZARD || ownerIn(slots[square]) !== turn) continue;
+    if (kindIn(slots[square]) !== WIZARD || ownerIn(slots[square]) !== turn) continue;
     const sent = Array.from(AROUND[square]).filter((next) => jumps.has(next));
     if (sent.length === 0) continue;
     const targets = [...new Set(sent.flatMap((from) => jumps.get(from) ?? []))].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import type { Seat, Square } from '@menagerie/core';
-import { ARCHER, FORMS, formIn, formOf, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, WIZARD, type Form } from './cells.ts';
+import { ARCHER, formIn, formOf, FORMS, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, WIZARD, type Form } from './cells.ts';
 import { AROUND, directionTo, EDGE, SQUARES, STEP } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { PIECES } from './pieces/index.ts';

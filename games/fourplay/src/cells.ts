@@ -71,6 +71,11 @@ export function formIn(cell: Cell): Form {
   return cell & 31;
 }
 
+/** Kind of the piece on a square; 0 for an empty square or the Neutron. */
+export function kindIn(cell: Cell): number {
+  return KIND_OF[cell & 31];
+}
+
 /** Seat of the owner; NOBODY for an ownerless piece. */
 export function ownerIn(cell: Cell): Seat {
   return cell >> 5;
@@ -78,10 +83,8 @@ export function ownerIn(cell: Cell): Seat {
 
 /** Whether the cell is an owned Iceman, the only piece that makes ice (F6.1). */
 export function isFreezer(cell: Cell): boolean {
-  return (cell & 31) === ICEMAN_FORM && cell < NOBODY << 5; // F6.1 (owned)
+  return kindIn(cell) === ICEMAN && cell < NOBODY << 5; // F6.1 (owned)
 }
-
-const ICEMAN_FORM = formOf(ICEMAN);
 
 /** `isEnemy(cell, seat)`: a piece of another player or an ownerless one, but not the Neutron (F1.4). */
 export function isEnemy(cell: Cell, seat: Seat): boolean {

@@ -1,21 +1,7 @@
 import type { Seat, Square } from '@menagerie/core';
 import { carryOut } from './between.ts';
-import {
-  ARCHER,
-  BENDER,
-  ECHO,
-  formOf,
-  KIND_OF,
-  KING,
-  MINUS,
-  ownerIn,
-  PLUS,
-  PRIMEMOVER,
-  SNAKE,
-  ZOMBIE,
-  type Cell,
-  type Form,
-} from './cells.ts';
+import { ARCHER, BENDER, ECHO, formOf, KIND_OF, KING, MINUS, ownerIn, PLUS, PRIMEMOVER, SNAKE, ZOMBIE } from './cells.ts';
+import type { Cell, Form } from './cells.ts';
 import { AROUND, directionTo, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
 import { capturesAround, capturesInLine, goesAround, lengths } from './pieces/reach.ts';
 import { primes } from './pieces/ways.ts';

@@ -1,24 +1,11 @@
-import {
-  boardText,
-  ok,
-  problem,
-  type Choice,
-  type Countable,
-  type Draft,
-  type DraftField,
-  type Editor,
-  type Figure,
-  type Options,
-  type Quality,
-  type Result,
-  type Seat,
-} from '@menagerie/core';
-import { ARCHER, cellOf, ECHO, FORMS, formOf, HARFYBLOB, KIND_OF, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
+import { boardText, ok, problem } from '@menagerie/core';
+import type { Choice, Countable, Draft, DraftField, Editor, Figure, Options, Quality, Result, Seat } from '@menagerie/core';
+import { ARCHER, cellOf, ECHO, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
 import { BOARD } from './geometry.ts';
 import { seated } from './options.ts';
 import { figureOf } from './scene.ts';
 import { budgetOf } from './start.ts';
-import { formatCell, parseBoard, parseForm, readFields, MOST_GEMS, MOST_HELD, MOST_ROUNDS } from './text.ts';
+import { formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, parseBoard, parseForm, readFields } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** How a position text writes a piece's owner, by owner number. */

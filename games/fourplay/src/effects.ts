@@ -1,25 +1,11 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import {
-  blob,
-  formIn,
-  formOf,
-  HARFYBLOB,
-  hnOf,
-  ICEMAN,
-  KIND_OF,
-  KING,
-  MAX_HN,
-  NEUTRON,
-  ownerIn,
-  ZOMBIE,
-  type Cell,
-  type Form,
-} from './cells.ts';
+import { blob, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, KIND_OF, kindIn, KING, MAX_HN, NEUTRON, ownerIn, ZOMBIE } from './cells.ts';
+import type { Cell, Form } from './cells.ts';
 import { CENTRE, EDGE, rimOf, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, takesIceman, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { Observer } from './observer.ts';
-import { DONE, FRESH, LEFT, NEUTRON_AT, PENDING } from './slots.ts';
+import { DONE, FRESH, LEFT, PENDING } from './slots.ts';
 
 const ICEMAN_FORM = formOf(ICEMAN);
 
@@ -108,14 +94,14 @@ function go(position: Field, move: Move, observer: Observer | null): void {
 /** Takes an enemy off the board. If captured pieces are kept, all but Kings go to the reserve of the player to move. */
 function seize(position: Field, square: Square): Cell {
   const cell = position.lift(square);
-  if (position.keepsCaptured && KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1); // F4.2 (reserve, destroyed)
+  if (position.keepsCaptured && kindIn(cell) !== KING) position.hold(position.turn, formIn(cell), 1); // F4.2 (reserve, destroyed)
   return cell;
 }
 
 // F8.3, F8.6
 /** If the piece was a King that has just left the board, puts its owner out, to the credit of the player to move. */
 function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
-  if (KIND_OF[formIn(cell)] !== KING) return;
+  if (kindIn(cell) !== KING) return;
   position.eliminate(ownerIn(cell)); // F8.3 (captured, destroyed, at once)
   observer?.stage('out', { seat: ownerIn(cell) });
   crown(position, position.turn, observer); // F8.6 (crown)
@@ -141,21 +127,21 @@ function changed(start: Form, now: Form, victim: Form, isFirst: boolean): Form {
 function become(position: Field, square: Square, form: Form, observer: Observer | null): void {
   const before = position.lift(square);
   position.put(square, form | (ownerIn(before) << 5));
-  if (KIND_OF[formIn(before)] === HARFYBLOB) observer?.stage('grow', { to: square, grown: [hnOf(formIn(before)), hnOf(form)] });
+  if (kindIn(before) === HARFYBLOB) observer?.stage('grow', { to: square, grown: [hnOf(formIn(before)), hnOf(form)] });
   else observer?.stage('promote', { to: square, cell: before });
 }
 
 // F9.3, 919 F iv
 /** Where the Neutron ends in a direction; its own square if it can't move. */
 export function slipEnd(position: Field, direction: number): Square {
-  let at = position.slots[NEUTRON_AT] - 1;
+  let at = position.neutron;
   for (let left = EDGE[at * 8 + direction]; left > 0 && position.slots[at + STEP[direction]] === 0; left--) at += STEP[direction]; // F6.1 (Neutron), F9.3
   return at;
 }
 
 function slip(position: Field, to: Square, observer: Observer | null): void {
   const { journal, slots } = position;
-  const from = slots[NEUTRON_AT] - 1;
+  const from = position.neutron;
   position.shift(from, to);
   journal.set(PENDING, 0);
   observer?.stage('neutron', { from, to });

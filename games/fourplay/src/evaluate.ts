@@ -10,7 +10,7 @@ import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP
 import { PIECES } from './pieces/index.ts';
 import { wealth } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
-import { ICE, PENDING, reserveSlot } from './slots.ts';
+import { ICE } from './slots.ts';
 
 /** Value of being in the game, in hundredths of a Pawn. */
 const STAYING = 5000;
@@ -116,7 +116,7 @@ function assess(position: Field): void {
   for (const seat of seats) {
     if (!position.isIn(seat)) continue;
     let held = 0;
-    for (let form = 1; form < FORMS; form++) held += slots[reserveSlot(seat, form)] * WORTH[form];
+    for (let form = 1; form < FORMS; form++) held += position.held(seat, form) * WORTH[form];
     const exile = besiege(position, seat);
     worths[seat] = STAYING * (1 - dooms[seat]) + GEM * position.gems(seat) + IN_RESERVE * held - exile - dangers[seat];
   }
@@ -302,7 +302,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
   about: (worth) => nearestPiece(worth, PRICES),
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
-  idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),
+  idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),
 };
 
 function order(position: FourplayPosition, move: Move): number {

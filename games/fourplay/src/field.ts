@@ -2,21 +2,21 @@ import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type S
 import {
   ARCHER,
   ECHO,
-  FORMS,
   formIn,
   formOf,
+  FORMS,
   ICEMAN,
   KIND_OF,
-  KING,
+  kindIn,
   KINDS,
+  KING,
   MINUS,
   NEUTRON,
   NOBODY,
   ownerIn,
   PLUS,
-  type Cell,
-  type Form,
 } from './cells.ts';
+import type { Cell, Form } from './cells.ts';
 import { AROUND, QUADRANT, SQUARES } from './geometry.ts';
 import { lastRoundOf, seated } from './options.ts';
 import {
@@ -71,7 +71,6 @@ export interface Setup {
 
 /** Kinds with at most one on the board for each owner, whose square is stored. */
 const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => [KING, PLUS, MINUS, ECHO].includes(kind));
-const KING_FORM = formOf(KING);
 /** A number in two slots is split at this value. */
 const RADIX = 512;
 
@@ -194,6 +193,31 @@ export class Field {
     return this.slots[countSlot(seat, kind)];
   }
 
+  /** Whether the Neutron play is still to be made (F9.2). */
+  get pending(): boolean {
+    return this.slots[PENDING] === 1;
+  }
+
+  /** The square of the Neutron, or -1. */
+  get neutron(): Square {
+    return this.slots[NEUTRON_AT] - 1;
+  }
+
+  /** Number of pieces of a form that a seat has in reserve. */
+  held(seat: Seat, form: Form): number {
+    return this.slots[reserveSlot(seat, form)];
+  }
+
+  /** Forms that an Echo of a seat remembers, by play of the turn; 0 for none (F5.6). */
+  memory(seat: Seat): readonly Form[] {
+    return Array.from({ length: this.movesPerTurn }, (_, play) => this.slots[MEMORY + seat * 3 + play]);
+  }
+
+  /** A seat's place, counted from the first, if it is out; otherwise 0, or 9 if the place isn't known. */
+  place(seat: Seat): number {
+    return this.slots[PLACE + seat];
+  }
+
   /** How many Gems a seat has. */
   gems(seat: Seat): number {
     return this.slots[GEMS + 2 * seat] + RADIX * this.slots[GEMS + 2 * seat + 1];
@@ -237,7 +261,7 @@ export class Field {
 
   /** Whether a seat has an Echo, on the board or in reserve. */
   hasEcho(seat: Seat): boolean {
-    return this.onBoard(seat, ECHO) > 0 || this.slots[reserveSlot(seat, ECHO_FORM)] > 0;
+    return this.onBoard(seat, ECHO) > 0 || this.held(seat, ECHO_FORM) > 0;
   }
 
   /** Whether a play of the current turn moved an Echo (F5.6). */
@@ -268,51 +292,38 @@ export class Field {
 
   /** Puts a piece or the Neutron on an empty square. */
   put(square: Square, cell: Cell): void {
-    const { journal, slots } = this;
-    journal.set(square, cell);
-    if (cell === NEUTRON) {
-      journal.set(NEUTRON_AT, square + 1);
-      return;
-    }
-    const owner = ownerIn(cell);
-    const kind = KIND_OF[formIn(cell)];
-    const count = countSlot(owner, kind);
-    journal.set(count, slots[count] + 1);
-    if (!TRACKED[kind] && kind !== ICEMAN) return;
-    if (kind === KING) journal.set(KINGS, slots[KINGS] + 1);
-    if (kind === ICEMAN) this.freeze(square, owner, 1);
-    else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), square + 1);
+    this.journal.set(square, cell);
+    this.#note(square, cell, 1);
   }
 
   /** Takes what is on a square off the board and returns it. */
   lift(square: Square): Cell {
-    const { journal, slots } = this;
-    const cell = slots[square];
-    journal.set(square, 0);
-    if (cell === NEUTRON) {
-      journal.set(NEUTRON_AT, 0);
-      return cell;
-    }
-    const owner = ownerIn(cell);
-    const kind = KIND_OF[formIn(cell)];
-    const count = countSlot(owner, kind);
-    journal.set(count, slots[count] - 1);
-    if (!TRACKED[kind] && kind !== ICEMAN) return cell;
-    if (kind === KING) journal.set(KINGS, slots[KINGS] - 1);
-    if (kind === ICEMAN) this.freeze(square, owner, -1);
-    else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), 0);
+    const cell = this.slots[square];
+    this.journal.set(square, 0);
+    this.#note(square, cell, -1);
     return cell;
+  }
+
+  /** Notes that a piece or the Neutron has come to a square (1) or left it (-1). */
+  #note(square: Square, cell: Cell, change: 1 | -1): void {
+    const { journal, slots } = this;
+    const where = change === 1 ? square + 1 : 0;
+    if (cell === NEUTRON) return journal.set(NEUTRON_AT, where);
+    const owner = ownerIn(cell);
+    const kind = kindIn(cell);
+    const count = countSlot(owner, kind);
+    journal.set(count, slots[count] + change);
+    if (kind === KING) journal.set(KINGS, slots[KINGS] + change);
+    if (kind === ICEMAN) this.freeze(square, owner, change);
+    else if (TRACKED[kind] && owner !== NOBODY) journal.set(whereSlot(owner, kind), where);
   }
 
   /** Moves what is on a square to an empty one. */
   shift(from: Square, to: Square): void {
     const { journal, slots } = this;
     const cell = slots[from];
-    const kind = KIND_OF[cell & 31];
-    if (cell === NEUTRON || TRACKED[kind] || kind === ICEMAN) {
-      this.put(to, this.lift(from));
-      return;
-    }
+    const kind = kindIn(cell);
+    if (cell === NEUTRON || TRACKED[kind] || kind === ICEMAN) return this.put(to, this.lift(from));
     journal.set(from, 0);
     journal.set(to, cell);
   }
@@ -331,7 +342,7 @@ export class Field {
       const cell = slots[square];
       if (cell === 0 || ownerIn(cell) !== seat) continue;
       this.lift(square);
-      if (formIn(cell) !== KING_FORM) this.put(square, formIn(cell) | (NOBODY << 5));
+      if (kindIn(cell) !== KING) this.put(square, formIn(cell) | (NOBODY << 5));
     }
     for (let form = 1; form < FORMS; form++) journal.set(reserveSlot(seat, form), 0); // F8.4 (reserve)
     for (let play = 0; play < 3; play++) journal.set(MEMORY + seat * 3 + play, 0);
@@ -348,14 +359,14 @@ export class Field {
       cells: Array.from(slots.subarray(0, SQUARES)),
       turn: this.turn,
       left: this.left,
-      pending: slots[PENDING] === 1,
+      pending: this.pending,
       holdings: [0, 1, 2, 3].map((seat) =>
         this.isIn(seat)
           ? {
-              reserve: Array.from({ length: FORMS }, (_, form) => slots[reserveSlot(seat, form)]),
+              reserve: Array.from({ length: FORMS }, (_, form) => this.held(seat, form)),
               gems: this.gems(seat),
               money: slots[MONEY + seat],
-              memory: Array.from({ length: this.movesPerTurn }, (_, play) => slots[MEMORY + seat * 3 + play]),
+              memory: this.memory(seat),
             }
           : null,
       ),

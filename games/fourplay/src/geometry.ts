@@ -1,16 +1,5 @@
-import {
-  DIRECTIONS,
-  parseSquare,
-  ray,
-  squareAt,
-  squareName,
-  step,
-  zoneOf,
-  type BoardShape,
-  type Seat,
-  type Square,
-  type Zone,
-} from '@menagerie/core';
+import { DIRECTIONS, parseSquare, ray, squareAt, squareName, step, zoneOf } from '@menagerie/core';
+import type { BoardShape, Seat, Square, Zone } from '@menagerie/core';
 
 const SIZE: BoardShape = { files: 15, ranks: 15 };
 

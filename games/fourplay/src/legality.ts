@@ -7,7 +7,6 @@ import { LEAVE, PASS } from './move.ts';
 import type { Sink } from './mover.ts';
 import { candidates } from './moves.ts';
 import { Judge } from './sight/judge.ts';
-import { PENDING } from './slots.ts';
 
 /** With sight off, every last play of a turn is carried out instead of being predicted. The answers are the same. */
 export const sight = { on: true };
@@ -46,14 +45,14 @@ export function isMated(position: Field): boolean {
 function legalInto(position: Field, sink: Sink): void {
   if (position.over || position.left === 0) return;
   // With two or three plays a turn only a Neutron play can be illegal
-  if (position.movesPerTurn > 1 && position.slots[PENDING] === 0) return candidates(position, sink);
+  if (position.movesPerTurn > 1 && !position.pending) return candidates(position, sink);
   if (offer(position, sink) || inCheck(position, position.turn)) return; // F8.2 (pass)
-  sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS);
+  sink.push(position.pending ? LEAVE : PASS);
 }
 
 /** Gives the sink the legal plays, except a forced pass, and returns whether there are any. Without a sink it stops at the first. */
 function offer(position: Field, sink: Sink | null): boolean {
-  const isNeutrons = position.slots[PENDING] === 1;
+  const isNeutrons = position.pending;
   // Lists all candidates before it judges any, because judging makes and unmakes them on the board they are read from.
   const list = isNeutrons ? neutronPlays : plays;
   list.clear();

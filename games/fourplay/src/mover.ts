@@ -10,12 +10,13 @@ import {
   isEnemy,
   isFreezer,
   KIND_OF,
+  kindIn,
   KING,
   MINUS,
   PLUS,
   ZOMBIE,
-  type Form,
 } from './cells.ts';
+import type { Form } from './cells.ts';
 import { hasPrimeMover } from './check.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
@@ -224,13 +225,13 @@ export class Mover implements Walker {
   // F10: a Zombie can't capture a piece that a limit forbids it to become; F5.6: an Echo moves as a Zombie in its place would
   #mayBecome(move: Move): boolean {
     const kind = preyKind(this.slots, move);
-    return kind === 0 || kind === KIND_OF[formIn(this.slots[this.from])] || fits(this.position, this.owner, kind);
+    return kind === 0 || kind === kindIn(this.slots[this.from]) || fits(this.position, this.owner, kind);
   }
 }
 
 /** Kind of the first piece a move captures, or 0. */
 function preyKind(slots: Int32Array, move: Move): number {
   const deed = deedOf(move);
-  if (deed === TAKE || deed === SHOOT) return KIND_OF[formIn(slots[toOf(move)])];
+  if (deed === TAKE || deed === SHOOT) return kindIn(slots[toOf(move)]);
   return takesIceman(move) ? ICEMAN : 0;
 }

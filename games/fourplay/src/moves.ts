@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, NOBODY, WIZARD } from './cells.ts';
+import { ARCHER, ECHO, formIn, formOf, FORMS, ICEMAN, isEnemy, KIND_OF, kindIn, KING, NOBODY, WIZARD } from './cells.ts';
 import { inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, QUADRANT, QUADRANT_SQUARES, SQUARES } from './geometry.ts';
@@ -7,7 +7,6 @@ import { fits } from './limits.ts';
 import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import type { Field } from './field.ts';
-import { NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
 
 const WIZARD_FORM = formOf(WIZARD);
 
@@ -16,7 +15,7 @@ const WIZARD_FORM = formOf(WIZARD);
  * pass.
  */
 export function candidates(position: Field, sink: Sink): void {
-  if (position.slots[PENDING] === 1) return neutronPlays(position, sink); // F3.4, F9.2 (right)
+  if (position.pending) return neutronPlays(position, sink); // F3.4, F9.2 (right)
   if (position.left === 0) return;
   const { slots, turn } = position;
   const mover = new Mover(position, sink);
@@ -31,7 +30,7 @@ export function candidates(position: Field, sink: Sink): void {
 
 // F9.2, F9.3
 function neutronPlays(position: Field, sink: Sink): void {
-  const from = position.slots[NEUTRON_AT] - 1;
+  const from = position.neutron;
   for (let direction = 0; direction < 8; direction++) {
     const to = slipEnd(position, direction);
     if (to !== from) sink.push(pack(SLIP, from, to));
@@ -67,7 +66,7 @@ function teleports(position: Field, sink: Sink): void {
       const cell = slots[from];
       if (cell === 0 || cell >> 5 !== turn || seen.includes(from)) continue;
       seen.push(from);
-      if (KIND_OF[formIn(cell)] !== KING || !inCheck(position, turn)) teleportsOf(position, from, squares, sink); // F5.7 (King)
+      if (kindIn(cell) !== KING || !inCheck(position, turn)) teleportsOf(position, from, squares, sink); // F5.7 (King)
     }
   }
 }
@@ -77,7 +76,7 @@ let stamp = 0;
 
 /** Teleports of the piece on a square to squares next to any of the Wizards but itself. */
 function teleportsOf({ slots, turn }: Field, from: Square, anchors: readonly Square[], sink: Sink): void {
-  const confined = KIND_OF[formIn(slots[from])] === ARCHER;
+  const confined = kindIn(slots[from]) === ARCHER;
   stamp++;
   for (let index = 0; index < anchors.length; index++) {
     if (anchors[index] === from) continue;
@@ -96,7 +95,7 @@ function placements(position: Field, sink: Sink): void {
   const { slots, turn } = position;
   const squares = QUADRANT_SQUARES[turn];
   for (let form = 1; form < FORMS; form++) {
-    if (slots[reserveSlot(turn, form)] === 0 || !fits(position, turn, KIND_OF[form])) continue; // F3.3 (limits)
+    if (position.held(turn, form) === 0 || !fits(position, turn, KIND_OF[form])) continue; // F3.3 (limits)
     const careful = KIND_OF[form] === ICEMAN;
     for (let index = 0; index < squares.length; index++) {
       const to = squares[index];

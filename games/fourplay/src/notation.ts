@@ -1,5 +1,5 @@
 import { MoveList, parseSquare, typedMove, type Move, type Square } from '@menagerie/core';
-import { CODES, formIn, KIND_OF } from './cells.ts';
+import { CODES, kindIn } from './cells.ts';
 import { inCheck } from './check.ts';
 import { BOARD, nameOf } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
@@ -21,7 +21,7 @@ export function formatMove(position: FourplayPosition, move: Move): string {
 export function bareText(position: FourplayPosition, move: Move): string {
   const from = fromOf(move);
   const to = nameOf(toOf(move));
-  const code = CODES[KIND_OF[formIn(position.slots[from])]];
+  const code = CODES[kindIn(position.slots[from])];
   switch (deedOf(move)) {
     case PASS:
       return '--';

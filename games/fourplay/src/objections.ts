@@ -1,7 +1,7 @@
 import { at, capital, fail, isAttempt, oddSign, ok, severalMeant, textOf } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
-import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
+import { CODES, EMPTY, kindIn, KING, NEUTRON, ownerIn } from './cells.ts';
 import { complain, theSquare, type RawObjection } from './refusals/raw.ts';
 import { complaintAboutDanger } from './refusals/own-king.ts';
 import { complaintAboutMove } from './refusals/piece-move.ts';
@@ -12,7 +12,6 @@ import { nameOf, SQUARES } from './geometry.ts';
 import { bareText, fits, spell, spelled, suffixOf, type MoveSpelling, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
-import { PENDING } from './slots.ts';
 import { aPiece, thePiece } from './words.ts';
 
 /** At most this many pieces are tried as remedies. If more are in the way, no simple remedy exists. */
@@ -74,7 +73,7 @@ function explainShort(position: FourplayPosition, spelling: MoveSpelling): Expla
   const isPair = spelling.code === null && spelling.sign === null && end === null;
   const cell = position.slots[from];
   if (isPair || cell === EMPTY || cell === NEUTRON) return explainPair(position, { from, to });
-  const whole = { ...spelling, code: spelling.code ?? CODES[KIND_OF[formIn(cell)]], sign: spelling.sign ?? '-' };
+  const whole = { ...spelling, code: spelling.code ?? CODES[kindIn(cell)], sign: spelling.sign ?? '-' };
   const bare = spelled(whole);
   const objection = objectionTo(position, whole, bare);
   return { objection: { ...objection, args: { play: bare, ...objection.args } } };
@@ -121,7 +120,7 @@ function objectionTo(position: FourplayPosition, spelling: Spelling, bare: strin
   const possible = possiblePlays(position).named(bare);
   if (possible !== undefined) return strip(complaintAboutDanger(position, possible));
   const isNeutrons = spelling.deed === 'leave' || spelling.deed === 'slip';
-  if (!isNeutrons && position.slots[PENDING] === 1) return strip(neutronFirst(position));
+  if (!isNeutrons && position.pending) return strip(neutronFirst(position));
   switch (spelling.deed) {
     case 'pass':
       return strip(neutronFirst(position)); // without the Neutron it is always possible
@@ -164,9 +163,9 @@ function otherwiseWritten(position: FourplayPosition, attempt: Attempt, end: Squ
 function wrongCode(position: FourplayPosition, { code, from }: MoveSpelling): Objection | null {
   const cell = position.slots[from];
   if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn) return null;
-  const right = CODES[KIND_OF[formIn(cell)]];
+  const right = CODES[kindIn(cell)];
   if (code === null || code === right) return null;
-  const message = `${capital(thePiece(cell, from))} is ${aPiece(KIND_OF[formIn(cell)])}, written ${right}, not ${code}.`;
+  const message = `${capital(thePiece(cell, from))} is ${aPiece(kindIn(cell))}, written ${right}, not ${code}.`;
   return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
 }
 
@@ -194,7 +193,7 @@ function complaintAbout(position: FourplayPosition, { from, to }: Attempt, movin
   if (possible !== undefined) return complaintAboutDanger(position, possible);
   const cell = position.slots[from];
   if (cell === NEUTRON) return complaintAboutNeutron(position, to);
-  if (position.slots[PENDING] === 1) return neutronFirst(position);
+  if (position.pending) return neutronFirst(position);
   if (from === to && !moving && cell === EMPTY) return complaintAboutPlacement(position, to, null);
   return complaintAboutMove(position, from, to);
 }
@@ -208,7 +207,7 @@ function strip({ cures: _, ...objection }: RawObjection): Objection {
 function mended(position: FourplayPosition, attempt: Attempt, complaint: RawObjection, text: string | null): Objection {
   const objection = strip(complaint);
   // No board lacks the King of a player who is in
-  const cures = complaint.cures.filter((square) => KIND_OF[formIn(position.slots[square])] !== KING);
+  const cures = complaint.cures.filter((square) => kindIn(position.slots[square]) !== KING);
   for (const square of cures.slice(0, CURES_TRIED)) {
     const cured = position.copy();
     cured.lift(square);

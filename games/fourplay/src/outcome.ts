@@ -1,9 +1,9 @@
 import { listed, type Outcome, type Seat } from '@menagerie/core';
-import { formIn, FORMS, KIND_OF } from './cells.ts';
+import { FORMS, KIND_OF, kindIn } from './cells.ts';
 import { SQUARES } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
-import { MONEY, PLACE, reserveSlot } from './slots.ts';
+import { MONEY } from './slots.ts';
 import { many, SEAT_NAMES } from './words.ts';
 
 /** This many turns that begin with the same position end the game (F8.6). */
@@ -70,10 +70,10 @@ export function ranked(position: FourplayPosition): readonly (readonly Seat[])[]
 export function wealth(position: FourplayPosition, seat: Seat): { readonly value: number; readonly money: number } {
   const { slots } = position;
   let value = GEM_VALUE * position.gems(seat);
-  for (let form = 1; form < FORMS; form++) value += slots[reserveSlot(seat, form)] * PIECES[KIND_OF[form]].value; // F8.6 (reserve)
+  for (let form = 1; form < FORMS; form++) value += position.held(seat, form) * PIECES[KIND_OF[form]].value; // F8.6 (reserve)
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
-    if (cell !== 0 && cell >> 5 === seat) value += PIECES[KIND_OF[formIn(cell)]].value; // F8.6 (material)
+    if (cell !== 0 && cell >> 5 === seat) value += PIECES[kindIn(cell)].value; // F8.6 (material)
   }
   return { value, money: slots[MONEY + seat] };
 }
@@ -87,6 +87,6 @@ export function standing(position: FourplayPosition): readonly (readonly Seat[])
 /** The players who are out, the last to go out first. Those whose order isn't known are grouped at the end. */
 function behind(position: FourplayPosition): readonly (readonly Seat[])[] {
   const out = position.seats.filter((seat) => !position.isIn(seat));
-  const places = [...new Set(out.map((seat) => position.slots[PLACE + seat]))].sort((a, b) => a - b);
-  return places.map((place) => out.filter((seat) => position.slots[PLACE + seat] === place));
+  const places = [...new Set(out.map((seat) => position.place(seat)))].sort((a, b) => a - b);
+  return places.map((place) => out.filter((seat) => position.place(seat) === place));
 }

@@ -1,7 +1,7 @@
 import { ok, parseSquare, placements, problem, textOf, unwrap } from '@menagerie/core';
 import type { Options, Preparation, Problem, Readymade, Result, Seat, Sheet, Square } from '@menagerie/core';
 import { armiesFor, deployed, type Army, type Counts, type Deployment } from './armies.ts';
-import { ARCHER, CODES, KING, KINDS } from './cells.ts';
+import { ARCHER, CODES, KINDS, KING } from './cells.ts';
 import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';

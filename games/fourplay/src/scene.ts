@@ -1,5 +1,5 @@
 import { listed, type Figure, type FigureState, type Scene, type Seat, type Square } from '@menagerie/core';
-import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
+import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, KIND_OF, kindIn, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { SQUARES } from './geometry.ts';
 import { icemenAround } from './ice.ts';
@@ -21,7 +21,7 @@ function figureOn(position: Field, square: Square): Figure | null {
   if (cell === EMPTY) return null;
   if (cell === NEUTRON) return { owner: null, kind: '*', states: [] };
   const owner = ownerIn(cell);
-  return { owner: owner === NOBODY ? null : owner, kind: CODES[KIND_OF[formIn(cell)]], states: statesOf(position, square) };
+  return { owner: owner === NOBODY ? null : owner, kind: CODES[kindIn(cell)], states: statesOf(position, square) };
 }
 
 /** A piece beside the board. */

@@ -1,23 +1,7 @@
 import { at, boardText, fail, fieldsOf, line, ok, problem, wrongFields, type Options, type Problem, type Result } from '@menagerie/core';
 import { card } from './card.ts';
-import {
-  blob,
-  cellOf,
-  CODES,
-  ECHO,
-  EMPTY,
-  formIn,
-  formOf,
-  FORMS,
-  HARFYBLOB,
-  KIND_OF,
-  KING,
-  MAX_HN,
-  NEUTRON,
-  ownerIn,
-  type Cell,
-  type Form,
-} from './cells.ts';
+import { blob, cellOf, CODES, ECHO, EMPTY, formIn, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NEUTRON, ownerIn } from './cells.ts';
+import type { Cell, Form } from './cells.ts';
 import { BOARD, SQUARES } from './geometry.ts';
 import { checkersOf } from './check.ts';
 import { isMated } from './legality.ts';

@@ -1,7 +1,7 @@
 import { at, capital, line, listed } from '@menagerie/core';
-import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Trace, Stage, Witness } from '@menagerie/core';
+import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
-import { formIn, KIND_OF, type Cell } from './cells.ts';
+import { formIn, kindIn, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
 import type { Drift, Observer, StageCode, StageFacts } from './observer.ts';
 import { nameOf } from './geometry.ts';
@@ -11,7 +11,6 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
-import { PLACE } from './slots.ts';
 import { aForm, many, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
@@ -195,7 +194,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   out: ({ seat = 0, position }) => ({
     clause: 'F8.4',
-    text: `${SEAT_NAMES[seat]} is out, in ${ordinal(position.slots[PLACE + seat])} place. Their pieces belong to nobody now.`,
+    text: `${SEAT_NAMES[seat]} is out, in ${ordinal(position.place(seat))} place. Their pieces belong to nobody now.`,
     causes: [],
   }),
   crown: ({ seat = 0, position }) => ({
@@ -228,17 +227,16 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
 };
 
 function clauseOf(cell: Cell): string {
-  return PIECES[KIND_OF[formIn(cell)]].kind.clause;
+  return PIECES[kindIn(cell)].kind.clause;
 }
 
 /** An Echo that remembers nothing is no news: it happens after every placement and pass. */
 function remembersAnything(position: FourplayPosition, seat: Seat): boolean {
-  return position.toSetup().holdings[seat]?.memory.some((form) => form !== 0) ?? false;
+  return position.memory(seat).some((form) => form !== 0);
 }
 
 function recallText(position: FourplayPosition, seat: Seat): string {
-  const memory = position.toSetup().holdings[seat]?.memory ?? [];
-  const names = memory.map((form) => (form === 0 ? 'nothing' : aForm(form)));
+  const names = position.memory(seat).map((form) => (form === 0 ? 'nothing' : aForm(form)));
   return `${whose(seat)} Echo now remembers ${names.join(', then ')}.`;
 }
 

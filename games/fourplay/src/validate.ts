@@ -1,5 +1,5 @@
 import { at, type Options, type Problem, type Seat, type Square } from '@menagerie/core';
-import { ARCHER, cellOf, EMPTY, formIn, KIND_OF, KING, KINDS, NEUTRON, NOBODY, ownerIn, type Cell } from './cells.ts';
+import { ARCHER, cellOf, EMPTY, formIn, KIND_OF, kindIn, KINDS, KING, NEUTRON, NOBODY, ownerIn, type Cell } from './cells.ts';
 import type { Setup } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { limitOf } from './limits.ts';
@@ -20,7 +20,7 @@ export function validate(setup: Setup, options: Options): Problem | null {
         clause: 'F8.4',
         witnesses: [at(square)],
       };
-    if (owner === NOBODY && KIND_OF[formIn(cell)] === KING)
+    if (owner === NOBODY && kindIn(cell) === KING)
       return { message: `The King on ${nameOf(square)} can't be ownerless.`, clause: 'F8.4', witnesses: [at(square)] };
   }
   const kings = holdings.map((_, seat) => squaresWith(cells, (cell) => cell === cellOf(KING, seat)));
@@ -54,7 +54,7 @@ function wrongTurn({ holdings, turn, pending, left, round }: Setup, options: Opt
 function beyondLimits({ cells, holdings }: Setup): Problem | null {
   for (const seat of holdings.keys()) {
     const standing = (kind: number): readonly Square[] =>
-      squaresWith(cells, (cell) => cell !== NEUTRON && ownerIn(cell) === seat && KIND_OF[formIn(cell)] === kind);
+      squaresWith(cells, (cell) => cell !== NEUTRON && ownerIn(cell) === seat && kindIn(cell) === kind);
     for (let kind = 1; kind < KINDS; kind++) {
       const squares = standing(kind);
       if (squares.length === 0) continue;

@@ -1,6 +1,6 @@
 import type { Seat, Square } from '@menagerie/core';
 import { card } from './card.ts';
-import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
+import { CODES, HARFYBLOB, hnOf, KIND_OF, kindIn, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
 import { directionTo, distance, nameOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
@@ -34,7 +34,7 @@ export function shortOfForm(form: Form): string {
 
 /** `Red's Pawn`, `the Neutron`. */
 export function nameOfPiece(cell: Cell): string {
-  return cell === NEUTRON ? 'the Neutron' : `${whose(ownerIn(cell))} ${PIECES[KIND_OF[formIn(cell)]].kind.name}`;
+  return cell === NEUTRON ? 'the Neutron' : `${whose(ownerIn(cell))} ${PIECES[kindIn(cell)].kind.name}`;
 }
 
 /** `Red's Pawn on d2`, `the Neutron on h8`. */

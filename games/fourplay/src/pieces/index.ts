@@ -1,20 +1,6 @@
 import type { KindSpec } from '@menagerie/core';
-import {
-  advances,
-  ANY,
-  bends,
-  DIAGONAL,
-  hops,
-  knightLeaps,
-  leaps,
-  shoots,
-  slides,
-  stays,
-  STRAIGHT,
-  walks,
-  zigzags,
-  type Way,
-} from './ways.ts';
+import { advances, ANY, bends, DIAGONAL, hops, knightLeaps, leaps, shoots, slides, stays, STRAIGHT, walks, zigzags } from './ways.ts';
+import type { Way } from './ways.ts';
 
 /** One kind of piece: its figures, and how it moves and captures, as data and in words. */
 export interface Piece {

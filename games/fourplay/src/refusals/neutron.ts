@@ -2,14 +2,13 @@ import { at, capital, line, type Square } from '@menagerie/core';
 import { slipEnd } from '../effects.ts';
 import { directionTo, nameOf, STEP } from '../geometry.ts';
 import type { FourplayPosition } from '../position.ts';
-import { NEUTRON_AT, PENDING } from '../slots.ts';
 import { SEAT_NAMES } from '../words.ts';
 import { complain, theSquare, type RawObjection } from './raw.ts';
 
 // F9.2
 /** Says that the Neutron comes first in this turn. */
 export function neutronFirst(position: FourplayPosition): RawObjection {
-  const square = position.slots[NEUTRON_AT] - 1;
+  const square = position.neutron;
   const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
   return { ...complain('F9.2', 'neutron-first', message, [at(square)]), instead: { squares: [square], choices: ['leave'] } };
 }
@@ -18,7 +17,7 @@ export function neutronFirst(position: FourplayPosition): RawObjection {
 /** Says that the player to move can't move the Neutron now. */
 export function noNeutronPlay(position: FourplayPosition): RawObjection {
   const { round, turn } = position;
-  const witnesses = position.withNeutron ? [at(position.slots[NEUTRON_AT] - 1)] : [];
+  const witnesses = position.withNeutron ? [at(position.neutron)] : [];
   return complain('F9.2', 'no-neutron-play', why(), witnesses);
 
   function why(): string {
@@ -32,8 +31,8 @@ export function noNeutronPlay(position: FourplayPosition): RawObjection {
 // F9.2, F9.3
 /** Why the Neutron can't be moved to a square. */
 export function complaintAboutNeutron(position: FourplayPosition, to: Square): RawObjection {
-  if (position.slots[PENDING] === 0) return noNeutronPlay(position); // F9.2 (others)
-  const from = position.slots[NEUTRON_AT] - 1;
+  if (!position.pending) return noNeutronPlay(position); // F9.2 (others)
+  const from = position.neutron;
   const witnesses = [at(from), at(to)];
   const direction = directionTo(from, to);
   if (direction < 0) {

@@ -1,4 +1,4 @@
-import { MoveList, at, capital, line, listed, type Square, type Witness } from '@menagerie/core';
+import { at, capital, line, listed, MoveList, type Square, type Witness } from '@menagerie/core';
 import { legalPlays } from '../plays.ts';
 import {
   ARCHER,
@@ -6,19 +6,19 @@ import {
   cellOf,
   ECHO,
   EMPTY,
-  formIn,
   HARFYBLOB,
   hnOf,
   isFreezer,
   KIND_OF,
+  kindIn,
   KING,
   NEUTRON,
   NOBODY,
   ownerIn,
   WIZARD,
   ZOMBIE,
-  type Cell,
 } from '../cells.ts';
+import type { Cell } from '../cells.ts';
 import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
@@ -30,7 +30,7 @@ import { complain, named, theSquare, type RawObjection } from './raw.ts';
 import { freezersOf } from '../scene.ts';
 import { icemenAround } from '../ice.ts';
 import { ICE } from '../slots.ts';
-import { aPiece, apart, SEAT_NAMES, thePiece } from '../words.ts';
+import { apart, aPiece, SEAT_NAMES, thePiece } from '../words.ts';
 
 /** Stands in for a piece that can't be captured, to find out whether an enemy there could be. Any kind may capture it. */
 const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
@@ -60,7 +60,7 @@ function cannotMove(position: FourplayPosition, from: Square): RawObjection | nu
     const message = `${who} is frozen by ${named(position, icemen)}, so it can't move or capture.`;
     return complain('F6.2', 'frozen', message, [at(from), ...icemen.map((square) => at(square))], {}, icemen);
   }
-  return KIND_OF[formIn(cell)] === ECHO ? echoIdle(position, from, who) : null;
+  return kindIn(cell) === ECHO ? echoIdle(position, from, who) : null;
 }
 
 // F5.6
@@ -121,10 +121,10 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
   if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` }; // F1.4 (Neutron), F4.1 (Neutron), F9.1 (captured)
   // F1.4 (friend), F4.1 (friends)
   if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
-  const kind = KIND_OF[formIn(cell)];
+  const kind = kindIn(cell);
   if (KIND_OF[position.formNow(from)] === ZOMBIE) {
     if (kind === KING) return { clause: 'F10', code: 'cannot-become', message: `${who} would become a King, which it never can.` };
-    if (kind === KIND_OF[formIn(slots[from])] || fits(position, turn, kind)) return null;
+    if (kind === kindIn(slots[from]) || fits(position, turn, kind)) return null;
     const message = `${who} would become ${aPiece(kind)}, and ${SEAT_NAMES[turn]} can't have one more on the board.`;
     return { clause: 'F10', code: 'cannot-become', message };
   }
@@ -152,7 +152,7 @@ function noWay(position: FourplayPosition, from: Square, to: Square): RawObjecti
   const bare: World = { ice: false, others: false, target };
   if (!reaches(position, from, to, bare)) {
     const manner = `${PIECES[kind].manner}.${kind === HARFYBLOB ? ` Its Hn is ${hnOf(form)}.` : ''}`;
-    const moves = KIND_OF[formIn(slots[from])] === ECHO ? `moves as ${aPiece(kind)}, which ${manner}` : manner;
+    const moves = kindIn(slots[from]) === ECHO ? `moves as ${aPiece(kind)}, which ${manner}` : manner;
     if (occupied && reaches(position, from, to, { ...bare, target: EMPTY })) {
       const message = `${who} could go to ${nameOf(to)} only if it were empty; it can't capture ${thePiece(slots[to], to)}.`;
       return complain(clause, 'no-capture', message, aim, {}, [to]);
@@ -252,5 +252,5 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
 
 /** A PrimeMover next to the piece helps it rather than blocks it, so it stays. */
 function helps(cell: Cell): boolean {
-  return cell !== EMPTY && cell !== NEUTRON && PIECES[KIND_OF[formIn(cell)]].kind.letter === 'M1';
+  return cell !== EMPTY && cell !== NEUTRON && PIECES[kindIn(cell)].kind.letter === 'M1';
 }

@@ -1,9 +1,8 @@
 import { at, capital, listed, type Square, type Witness } from '@menagerie/core';
-import { EMPTY, formIn, FORMS, isEnemy, KIND_OF, NWAP, PAWN } from '../cells.ts';
+import { EMPTY, FORMS, isEnemy, KIND_OF, kindIn, NWAP, PAWN } from '../cells.ts';
 import { AROUND, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import type { FourplayPosition } from '../position.ts';
-import { PENDING, reserveSlot } from '../slots.ts';
 import { codeOfForm, countOf, countOfKind, pluralOf, SEAT_NAMES } from '../words.ts';
 import { complain, named, theSquare, type RawObjection } from './raw.ts';
 import { neutronFirst } from './neutron.ts';
@@ -12,13 +11,13 @@ import { neutronFirst } from './neutron.ts';
 /** Why no piece, or not the one with this code, can be placed on a square. */
 export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): RawObjection {
   const { slots, turn } = position;
-  if (slots[PENDING] === 1) return neutronFirst(position);
+  if (position.pending) return neutronFirst(position);
   const name = SEAT_NAMES[turn];
-  const held = Array.from({ length: FORMS }, (_, form) => form).filter((form) => form > 0 && slots[reserveSlot(turn, form)] > 0);
+  const held = Array.from({ length: FORMS }, (_, form) => form).filter((form) => form > 0 && position.held(turn, form) > 0);
   if (held.length === 0) return complain('F3.1', 'empty', `${name} has nothing in reserve to place on ${nameOf(to)}.`, [at(to)]);
   const form = code === null ? null : held.find((each) => codeOfForm(each) === code);
   if (form === undefined) {
-    const reserve = listed(held.map((each) => countOf(slots[reserveSlot(turn, each)], each))); // prettier-ignore
+    const reserve = listed(held.map((each) => countOf(position.held(turn, each), each))); // prettier-ignore
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [at(to)]);
   }
   // F3.3 (empty)
@@ -55,7 +54,5 @@ function overLimit(position: FourplayPosition, forms: readonly number[]): RawObj
 /** The player's pieces of some kinds on the board. */
 function witnessesOf({ slots, turn }: FourplayPosition, kinds: readonly number[]): readonly Witness[] {
   const squares = Array.from({ length: SQUARES }, (_, square) => square);
-  return squares
-    .filter((square) => slots[square] >> 5 === turn && kinds.includes(KIND_OF[formIn(slots[square])]))
-    .map((square) => at(square));
+  return squares.filter((square) => slots[square] >> 5 === turn && kinds.includes(kindIn(slots[square]))).map((square) => at(square));
 }

@@ -1,5 +1,5 @@
 import { at, capital, type Square } from '@menagerie/core';
-import { EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from '../cells.ts';
+import { EMPTY, kindIn, KING, NEUTRON, ownerIn } from '../cells.ts';
 import { checkersOf, inCheck } from '../check.ts';
 import { AROUND, nameOf } from '../geometry.ts';
 import { wizards } from '../moves.ts';
@@ -30,7 +30,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     const message = `${capital(theSquare(position, to))} is in the way: pieces are teleported to empty squares.`;
     return complain('F5.7', 'occupied', message, [at(to)], {}, [to]);
   }
-  if (KIND_OF[formIn(cell)] === KING && inCheck(position, turn)) {
+  if (kindIn(cell) === KING && inCheck(position, turn)) {
     const checkers = checkersOf(position, turn);
     const message = `${who} is in check from ${named(position, checkers)}, so it can't be teleported.`;
     return complain('F5.7', 'king-in-check', message, [at(from), ...checkers.map((square) => at(square))], {}, checkers);

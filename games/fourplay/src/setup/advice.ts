@@ -1,5 +1,5 @@
 import { at, listed, type Options, type Placing, type Seat, type Square, type Warning } from '@menagerie/core';
-import { formIn, KIND_OF, KING } from '../cells.ts';
+import { kindIn, KING } from '../cells.ts';
 import type { Field } from '../field.ts';
 import { nameOf } from '../geometry.ts';
 import { PIECES } from '../pieces/index.ts';
@@ -69,5 +69,5 @@ function exposed(field: Field, seat: Seat): readonly Warning[] {
 
 /** `Cannon on c5`. */
 function pieceOn({ slots }: Field, square: Square): string {
-  return `${PIECES[KIND_OF[formIn(slots[square])]].kind.name} on ${nameOf(square)}`;
+  return `${PIECES[kindIn(slots[square])].kind.name} on ${nameOf(square)}`;
 }

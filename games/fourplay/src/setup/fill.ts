@@ -1,6 +1,6 @@
 import type { Options, Placing, Seat, Square } from '@menagerie/core';
 import { ARMIES, deployed, type Counts } from '../armies.ts';
-import { CANNON, cellOf, CODES, ECHO, formOf, HARFYBLOB, ICEMAN, KING, KINDS, MINUS, NWAP, PAWN, PLUS, WIZARD } from '../cells.ts';
+import { CANNON, cellOf, CODES, ECHO, formOf, HARFYBLOB, ICEMAN, KINDS, KING, MINUS, NWAP, PAWN, PLUS, WIZARD } from '../cells.ts';
 import type { Field } from '../field.ts';
 import { BOARD, distance, QUADRANT_SQUARES, turned } from '../geometry.ts';
 import { fits } from '../limits.ts';
