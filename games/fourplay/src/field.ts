@@ -208,6 +208,11 @@ export class Field {
     return this.slots[reserveSlot(seat, form)];
   }
 
+  /** The forms that a seat has in reserve. */
+  reserve(seat: Seat): readonly Form[] {
+    return Array.from({ length: FORMS }, (_, form) => form).filter((form) => this.held(seat, form) > 0);
+  }
+
   /** Forms that an Echo of a seat remembers, by play of the turn; 0 for none (F5.6). */
   memory(seat: Seat): readonly Form[] {
     return Array.from({ length: this.movesPerTurn }, (_, play) => this.slots[MEMORY + seat * 3 + play]);

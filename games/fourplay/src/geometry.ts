@@ -24,6 +24,11 @@ export const SQUARES = 225;
 
 const ALL = Array.from({ length: SQUARES }, (_, square) => square);
 
+/** The squares of which something is true, from a1 on. */
+export function squaresWhere(wanted: (square: Square) => boolean): readonly Square[] {
+  return ALL.filter(wanted);
+}
+
 /** The middle of the board, h8, where the Neutron starts (F9.1). */
 export const CENTRE: Square = 112;
 
@@ -54,11 +59,16 @@ const KNIGHT_LEAPS = [
 export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
   Uint8Array.from(
     KNIGHT_LEAPS.flatMap(([file, rank, direction]) => {
-      const to = squareAt(BOARD, (square % 15) + file, Math.floor(square / 15) + rank);
+      const to = squareAt(BOARD, (square % 15) + file, rankOf(square) + rank);
       return to < 0 ? [] : [to, direction];
     }),
   ),
 );
+
+/** The rank of a square, from 0. */
+export function rankOf(square: Square): number {
+  return Math.floor(square / 15);
+}
 
 // F1.3
 /** `QUADRANT[square]`: the seat whose quadrant it is in, or -1 for a neutral square. */
@@ -83,7 +93,7 @@ export function directionTo(from: Square, to: Square): number {
 
 /** The number of king steps between two squares. */
 export function distance(from: Square, to: Square): number {
-  return Math.max(Math.abs((from % 15) - (to % 15)), Math.abs(Math.floor(from / 15) - Math.floor(to / 15)));
+  return Math.max(Math.abs((from % 15) - (to % 15)), Math.abs(rankOf(from) - rankOf(to)));
 }
 
 /** The squares strictly between two squares on a line, nearest first. */

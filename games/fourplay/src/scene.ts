@@ -1,11 +1,11 @@
-import { listed, type Figure, type FigureState, type Scene, type Seat, type Square } from '@menagerie/core';
+import type { Figure, FigureState, Scene, Seat, Square } from '@menagerie/core';
 import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, KIND_OF, kindIn, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { SQUARES } from './geometry.ts';
 import { icemenAround } from './ice.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
-import { aForm, shortOfForm, thePiece } from './words.ts';
+import { aForm, codeOfForm, piecesOn } from './words.ts';
 
 /** What is on every square. */
 export function scene(position: Field): Scene {
@@ -43,13 +43,13 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
   if (kind === HARFYBLOB) states.push(hnState(form));
   if (owner === NOBODY) return states;
   if (isFrozenFor(position.slots[ICE + square], owner)) {
-    const by = freezersOf(position, square).map((iceman) => thePiece(position.slots[iceman], iceman));
-    states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${listed(by)}`, clause: 'F6.2' });
+    states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${piecesOn(position, freezersOf(position, square))}`, clause: 'F6.2' });
   }
   if (kind === ECHO) states.push(echoState(position, owner));
   if (kind === KING) {
-    const by = checkersOf(position, owner).map((from) => thePiece(position.slots[from], from));
-    if (by.length > 0) states.push({ id: 'check', mark: 'target', text: `in check from ${listed(by)}`, clause: 'F8.1' });
+    const checkers = checkersOf(position, owner);
+    if (checkers.length > 0)
+      states.push({ id: 'check', mark: 'target', text: `in check from ${piecesOn(position, checkers)}`, clause: 'F8.1' });
   }
   return states;
 }
@@ -58,7 +58,7 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
 function echoState(position: Field, owner: Seat): FigureState {
   const form = owner === position.turn && position.left > 0 ? position.recalled : position.recalledNext(owner);
   const text = form === 0 ? 'remembers nothing' : `remembers ${aForm(form)}`;
-  return { id: 'echo', mark: 'label', label: shortOfForm(form), text, clause: 'F5.6' };
+  return { id: 'echo', mark: 'label', label: form === 0 ? '–' : codeOfForm(form).replace('Hb', 'H'), text, clause: 'F5.6' };
 }
 
 /** The squares of other owners' Icemen that freeze a piece where it is. */

@@ -1,24 +1,23 @@
-import { at, capital, line, type Square } from '@menagerie/core';
+import { line, type Square } from '@menagerie/core';
 import { slipEnd } from '../effects.ts';
 import { directionTo, nameOf, STEP } from '../geometry.ts';
 import type { FourplayPosition } from '../position.ts';
-import { SEAT_NAMES } from '../words.ts';
-import { complain, theSquare, type RawObjection } from './raw.ts';
+import { pieceOn, SEAT_NAMES } from '../words.ts';
+import { complain, type RawObjection } from './raw.ts';
 
 // F9.2
 /** Says that the Neutron comes first in this turn. */
 export function neutronFirst(position: FourplayPosition): RawObjection {
   const square = position.neutron;
   const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
-  return { ...complain('F9.2', 'neutron-first', message, [at(square)]), instead: { squares: [square], choices: ['leave'] } };
+  return { ...complain('F9.2', 'neutron-first', message, [square]), instead: { squares: [square], choices: ['leave'] } };
 }
 
 // F9.2
 /** Says that the player to move can't move the Neutron now. */
 export function noNeutronPlay(position: FourplayPosition): RawObjection {
   const { round, turn } = position;
-  const witnesses = position.withNeutron ? [at(position.neutron)] : [];
-  return complain('F9.2', 'no-neutron-play', why(), witnesses);
+  return complain('F9.2', 'no-neutron-play', why(), position.withNeutron ? [position.neutron] : []);
 
   function why(): string {
     if (!position.withNeutron) return `${SEAT_NAMES[turn]} can't move the Neutron: this game is played without it.`;
@@ -33,7 +32,7 @@ export function noNeutronPlay(position: FourplayPosition): RawObjection {
 export function complaintAboutNeutron(position: FourplayPosition, to: Square): RawObjection {
   if (!position.pending) return noNeutronPlay(position); // F9.2 (others)
   const from = position.neutron;
-  const witnesses = [at(from), at(to)];
+  const witnesses = [from, to];
   const direction = directionTo(from, to);
   if (direction < 0) {
     const message = `The Neutron slides straight or diagonally, and ${nameOf(to)} is not in line with ${nameOf(from)}.`;
@@ -42,7 +41,7 @@ export function complaintAboutNeutron(position: FourplayPosition, to: Square): R
   const end = slipEnd(position, direction);
   const message =
     end === from
-      ? `The Neutron can't go towards ${nameOf(to)}: ${theSquare(position, from + STEP[direction])} is right next to it.`
+      ? `The Neutron can't go towards ${nameOf(to)}: ${pieceOn(position, from + STEP[direction])} is right next to it.`
       : `The Neutron can't stop on ${nameOf(to)}. It slides as far as it can, to ${nameOf(end)}.`;
-  return complain('F9.3', 'not-the-end', capital(message), [...witnesses, line(from, end === from ? to : end)]);
+  return complain('F9.3', 'not-the-end', message, [...witnesses, line(from, end === from ? to : end)]);
 }

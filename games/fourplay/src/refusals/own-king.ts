@@ -6,8 +6,8 @@ import { apply } from '../effects.ts';
 import { nameOf } from '../geometry.ts';
 import { bareText } from '../notation.ts';
 import type { FourplayPosition } from '../position.ts';
-import { SEAT_NAMES } from '../words.ts';
-import { complain, named, type RawObjection } from './raw.ts';
+import { piecesOn, SEAT_NAMES } from '../words.ts';
+import { complain, type RawObjection } from './raw.ts';
 
 /** What a play means for a King: the position after it, and after the effects between turns if the turn ended there. */
 interface Danger {
@@ -42,9 +42,9 @@ export function complaintAboutDanger(position: FourplayPosition, move: Move): Ra
   if (king < 0) {
     const home = position.where(seat, KING);
     const message = `The Neutron would return to ${nameOf(home)} and destroy ${name}'s own King there.`;
-    return complain('F8.2', 'king-lost', message, [at(home)]);
+    return complain('F8.2', 'king-lost', message, [home]);
   }
-  const by = named(after, checkers);
+  const by = piecesOn(after, checkers);
   const is = inCheck(position, seat) && position.where(seat, KING) === king ? 'would still be' : 'would be';
   const magnets = danger.magnets ? ' once the Magnetrons have acted' : '';
   const more = after.left > 0 ? ', and no play could change that' : '';
@@ -59,6 +59,6 @@ export function warnings(position: FourplayPosition, move: Move): readonly Warni
   const danger = dangerOf(position, move);
   const { after, king, checkers } = danger;
   if (checkers.length === 0) return [];
-  const message = `${SEAT_NAMES[position.turn]}'s King on ${nameOf(king)} can be captured next, by ${named(after, checkers)}.`;
+  const message = `${SEAT_NAMES[position.turn]}'s King on ${nameOf(king)} can be captured next, by ${piecesOn(after, checkers)}.`;
   return [{ clause: 'F8.2', code: 'open-king', message, witnesses: witnessesOf(danger) }];
 }

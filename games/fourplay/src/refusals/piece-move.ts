@@ -1,4 +1,4 @@
-import { at, capital, line, listed, MoveList, type Square, type Witness } from '@menagerie/core';
+import { capital, line, MoveList, type Square } from '@menagerie/core';
 import { legalPlays } from '../plays.ts';
 import {
   ARCHER,
@@ -15,22 +15,23 @@ import {
   NEUTRON,
   NOBODY,
   ownerIn,
+  PRIMEMOVER,
   WIZARD,
   ZOMBIE,
 } from '../cells.ts';
 import type { Cell } from '../cells.ts';
-import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
+import { AROUND, between, directionTo, nameOf, QUADRANT, rankOf, SQUARES, squaresWhere } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
 import { Mover } from '../mover.ts';
 import { PIECES } from '../pieces/index.ts';
 import { isFrozenFor } from '../field.ts';
 import type { FourplayPosition } from '../position.ts';
-import { complain, named, theSquare, type RawObjection } from './raw.ts';
+import { complain, type RawObjection } from './raw.ts';
 import { freezersOf } from '../scene.ts';
 import { icemenAround } from '../ice.ts';
 import { ICE } from '../slots.ts';
-import { apart, aPiece, SEAT_NAMES, thePiece } from '../words.ts';
+import { apart, aPiece, pieceOn, piecesOn, SEAT_NAMES } from '../words.ts';
 
 /** Stands in for a piece that can't be captured, to find out whether an enemy there could be. Any kind may capture it. */
 const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
@@ -48,17 +49,17 @@ function cannotMove(position: FourplayPosition, from: Square): RawObjection | nu
   const { slots, turn } = position;
   const cell = slots[from];
   const name = SEAT_NAMES[turn];
-  const witness = [at(from)];
-  if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, witness);
-  const who = capital(thePiece(cell, from));
-  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, witness); // F8.4 (act)
+  if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, [from]);
+  const who = capital(pieceOn(position, from));
+  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, [from]); // F8.4 (act)
   // F3.1 (whose)
-  if (ownerIn(cell) !== turn) return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${thePiece(cell, from)} can't move.`, witness);
+  if (ownerIn(cell) !== turn)
+    return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${pieceOn(position, from)} can't move.`, [from]);
   // F6.2 (move, capture)
   if (isFrozenFor(slots[ICE + from], turn)) {
     const icemen = freezersOf(position, from);
-    const message = `${who} is frozen by ${named(position, icemen)}, so it can't move or capture.`;
-    return complain('F6.2', 'frozen', message, [at(from), ...icemen.map((square) => at(square))], {}, icemen);
+    const message = `${who} is frozen by ${piecesOn(position, icemen)}, so it can't move or capture.`;
+    return complain('F6.2', 'frozen', message, [from, ...icemen], {}, icemen);
   }
   return kindIn(cell) === ECHO ? echoIdle(position, from, who) : null;
 }
@@ -67,9 +68,9 @@ function cannotMove(position: FourplayPosition, from: Square): RawObjection | nu
 function echoIdle(position: FourplayPosition, from: Square, who: string): RawObjection | null {
   if (position.formNow(from) !== 0) return null; // F5.6 (pass)
   if (position.recalled !== 0)
-    return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [at(from)]);
+    return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [from]);
   const play = position.movesPerTurn > 1 ? ` as play ${position.movesPerTurn - position.left + 1} of a turn` : '';
-  return complain('F5.6', 'echo-silent', `${who} can't move${play}: what it remembers is a pass, a placement or nothing.`, [at(from)]);
+  return complain('F5.6', 'echo-silent', `${who} can't move${play}: what it remembers is a pass, a placement or nothing.`, [from]);
 }
 
 // F5.7
@@ -82,57 +83,44 @@ function sendsOthers(position: FourplayPosition, from: Square, to: Square): RawO
     .map(fromOf)
     .sort((a, b) => a - b);
   if (sent.length === 0) return null;
-  const pieces = listed(
-    sent.map((square) => thePiece(position.slots[square], square)),
-    'or',
-  );
-  const message = `${capital(thePiece(cell, from))} teleports the pieces next to it, not itself. To send one to ${nameOf(to)}, pick ${pieces} first.`;
-  const witnesses = [at(to), ...sent.map((square) => at(square))];
-  return { ...complain('F5.7', 'sends-others', message, witnesses), instead: { squares: sent, choices: [] } };
+  const message = `${capital(pieceOn(position, from))} teleports the pieces next to it, not itself. To send one to ${nameOf(to)}, pick ${piecesOn(position, sent, 'or')} first.`;
+  return { ...complain('F5.7', 'sends-others', message, [to, ...sent]), instead: { squares: sent, choices: [] } };
 }
 
 /** Why the piece on a square can't be captured by a piece that could capture an enemy there, or null. */
 function badAim(position: FourplayPosition, from: Square, to: Square): RawObjection | null {
   const { slots, turn } = position;
   const cell = slots[to];
-  const who = capital(thePiece(slots[from], from));
-  if (from === to) return complain('F3.1', 'same-square', `A move has to lead to a square other than ${nameOf(from)}.`, [at(from)]);
+  const who = capital(pieceOn(position, from));
+  if (from === to) return complain('F3.1', 'same-square', `A move has to lead to a square other than ${nameOf(from)}.`, [from]);
   if (cell === EMPTY) {
     if (KIND_OF[position.formNow(from)] !== ARCHER || QUADRANT[to] === turn) return null;
-    return complain('F10', 'outside', `${who} stays in ${SEAT_NAMES[turn]}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);
+    return complain('F10', 'outside', `${who} stays in ${SEAT_NAMES[turn]}'s quadrant, and ${nameOf(to)} is outside.`, [to]);
   }
   const reason = uncapturable(position, from, to);
-  if (reason === null || !reaches(position, from, to, { target: STAND_IN })) return null;
-  return complain(reason.clause, reason.code, reason.message, [at(to)], {}, reason.code === 'friend' ? [to] : []);
-}
-
-interface Reason {
-  readonly clause: string;
-  readonly code: string;
-  readonly message: string;
+  return reason !== null && reaches(position, from, to, { target: STAND_IN }) ? reason : null;
 }
 
 /** Why no piece, or not this one now, could ever capture what is on a square; null if it can be captured. */
-function uncapturable(position: FourplayPosition, from: Square, to: Square): Reason | null {
+function uncapturable(position: FourplayPosition, from: Square, to: Square): RawObjection | null {
   const { slots, turn } = position;
   const cell = slots[to];
-  const who = capital(thePiece(slots[from], from));
-  const victim = capital(thePiece(cell, to));
-  if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` }; // F1.4 (Neutron), F4.1 (Neutron), F9.1 (captured)
+  const who = capital(pieceOn(position, from));
+  const victim = capital(pieceOn(position, to));
+  if (cell === NEUTRON) return complain('F4.1', 'neutron', `${victim} can't be captured.`, [to]); // F1.4 (Neutron), F4.1 (Neutron), F9.1 (captured)
   // F1.4 (friend), F4.1 (friends)
-  if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
+  if (ownerIn(cell) === turn) return complain('F4.1', 'friend', `${victim} is a friend, and only enemies are captured.`, [to], {}, [to]);
   const kind = kindIn(cell);
   if (KIND_OF[position.formNow(from)] === ZOMBIE) {
-    if (kind === KING) return { clause: 'F10', code: 'cannot-become', message: `${who} would become a King, which it never can.` };
+    if (kind === KING) return complain('F10', 'cannot-become', `${who} would become a King, which it never can.`, [to]);
     if (kind === kindIn(slots[from]) || fits(position, turn, kind)) return null;
     const message = `${who} would become ${aPiece(kind)}, and ${SEAT_NAMES[turn]} can't have one more on the board.`;
-    return { clause: 'F10', code: 'cannot-become', message };
+    return complain('F10', 'cannot-become', message, [to]);
   }
   if (kind !== KING || position.kingsFall) return null; // F4.1 (King)
   // F2.3
-  if (position.round === 1)
-    return { clause: 'F2.3', code: 'first-round', message: `${victim} is safe: no King can be captured in round 1.` };
-  return { clause: 'F4.1', code: 'later-play', message: `${victim} could be captured only by the first play of a turn.` };
+  if (position.round === 1) return complain('F2.3', 'first-round', `${victim} is safe: no King can be captured in round 1.`, [to]);
+  return complain('F4.1', 'later-play', `${victim} could be captured only by the first play of a turn.`, [to]);
 }
 
 /** What keeps the piece from a square it could otherwise reach, or that it never gets there. */
@@ -141,8 +129,8 @@ function noWay(position: FourplayPosition, from: Square, to: Square): RawObjecti
   const form = position.formNow(from);
   const kind = KIND_OF[form];
   const { clause } = PIECES[kind].kind;
-  const who = capital(thePiece(slots[from], from));
-  const aim = [at(from), at(to)];
+  const who = capital(pieceOn(position, from));
+  const aim = [from, to];
   const occupied = slots[to] !== EMPTY;
   if (kind === CANNON && occupied) {
     const screened = noScreen(position, from, to, who);
@@ -154,12 +142,12 @@ function noWay(position: FourplayPosition, from: Square, to: Square): RawObjecti
     const manner = `${PIECES[kind].manner}.${kind === HARFYBLOB ? ` Its Hn is ${hnOf(form)}.` : ''}`;
     const moves = kindIn(slots[from]) === ECHO ? `moves as ${aPiece(kind)}, which ${manner}` : manner;
     if (occupied && reaches(position, from, to, { ...bare, target: EMPTY })) {
-      const message = `${who} could go to ${nameOf(to)} only if it were empty; it can't capture ${thePiece(slots[to], to)}.`;
+      const message = `${who} could go to ${nameOf(to)} only if it were empty; it can't capture ${pieceOn(position, to)}.`;
       return complain(clause, 'no-capture', message, aim, {}, [to]);
     }
     if (!occupied && reaches(position, from, to, { ...bare, target: STAND_IN }))
       return complain(clause, 'only-capture', `${who} could go to ${nameOf(to)} only to capture, and nothing is there.`, aim);
-    return complain(clause, 'out-of-reach', `${who} ${moves} It can't reach ${theSquare(position, to)}, ${apart(from, to)}.`, aim);
+    return complain(clause, 'out-of-reach', `${who} ${moves} It can't reach ${pieceOn(position, to)}, ${apart(from, to)}.`, aim);
   }
   if (!reaches(position, from, to, { ice: false, target })) return blocked(position, from, to, clause, target);
   return iced(position, from, to);
@@ -172,38 +160,43 @@ function noScreen(position: FourplayPosition, from: Square, to: Square, who: str
   const screens = between(from, to).filter((square) => position.slots[square] !== EMPTY);
   if (screens.length === 1) return null;
   const found = screens.length === 0 ? 'nothing is' : `${screens.length} pieces are`;
-  const message = `${who} captures over exactly one piece, and ${found} between it and ${theSquare(position, to)}.`;
-  const witnesses = [line(from, to), ...screens.map((square) => at(square))];
-  return complain('F5.1', 'no-screen', message, witnesses, { screens: screens.length }, screens.length === 2 ? screens : []);
+  const message = `${who} captures over exactly one piece, and ${found} between it and ${pieceOn(position, to)}.`;
+  return complain(
+    'F5.1',
+    'no-screen',
+    message,
+    [line(from, to), ...screens],
+    { screens: screens.length },
+    screens.length === 2 ? screens : [],
+  );
 }
 
 function blocked(position: FourplayPosition, from: Square, to: Square, clause: string, target: Cell): RawObjection {
   const { slots } = position;
-  const who = thePiece(slots[from], from);
+  const who = pieceOn(position, from);
   const onLine = directionTo(from, to) >= 0 ? between(from, to).filter((square) => slots[square] !== EMPTY) : [];
   const first = onLine.at(0);
   if (first !== undefined) {
-    const message = `${capital(thePiece(slots[first], first))} is in the way of ${who} to ${nameOf(to)}.`;
-    return complain(clause, 'blocked', message, [at(first), line(from, to)], { blocker: nameOf(first) }, [first]);
+    const message = `${capital(pieceOn(position, first))} is in the way of ${who} to ${nameOf(to)}.`;
+    return complain(clause, 'blocked', message, [first, line(from, to)], { blocker: nameOf(first) }, [first]);
   }
   const single = piecesNear(position, from, to).filter((without) => reaches(position, from, to, { ice: false, without, target }));
-  const by = single.length === 0 ? 'other pieces' : listed(single.map((square) => thePiece(slots[square], square)), 'or'); // prettier-ignore
+  const by = single.length === 0 ? 'other pieces' : piecesOn(position, single, 'or');
   const message = `Every way of ${who} to ${nameOf(to)} is blocked by ${by}.`;
-  return complain(clause, 'blocked', message, [at(from), at(to), ...single.map((square) => at(square))], {}, single);
+  return complain(clause, 'blocked', message, [from, to, ...single], {}, single);
 }
 
 /** Pieces that a route around corners may meet. No such route leaves the rectangle of its ends by more than one square. */
 function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): readonly Square[] {
-  const [left, right] = [from % 15, to % 15].sort((a, b) => a - b);
-  const [low, high] = [Math.floor(from / 15), Math.floor(to / 15)].sort((a, b) => a - b);
-  const found: Square[] = [];
-  for (let rank = Math.max(low - 1, 0); rank <= Math.min(high + 1, 14); rank++) {
-    for (let file = Math.max(left - 1, 0); file <= Math.min(right + 1, 14); file++) {
-      const square = rank * 15 + file;
-      if (slots[square] !== EMPTY && square !== from && square !== to) found.push(square);
-    }
-  }
-  return found;
+  const isNear = (at: number, one: number, other: number): boolean => at >= Math.min(one, other) - 1 && at <= Math.max(one, other) + 1;
+  return squaresWhere(
+    (square) =>
+      slots[square] !== EMPTY &&
+      square !== from &&
+      square !== to &&
+      isNear(square % 15, from % 15, to % 15) &&
+      isNear(rankOf(square), rankOf(from), rankOf(to)),
+  );
 }
 
 // F6.3
@@ -211,17 +204,16 @@ function iced(position: FourplayPosition, from: Square, to: Square): RawObjectio
   const { slots } = position;
   const path = [to, ...(directionTo(from, to) >= 0 ? between(from, to) : [])];
   const icemen = [...new Set(path.flatMap((square) => icemenAround(slots, square)))];
-  const ice = icemen.length === 0 ? 'ice' : `the ice around ${named(position, icemen)}`;
-  const message = `${capital(thePiece(slots[from], from))} can't stop on ${nameOf(to)} because of ${ice}.`;
-  const witnesses: Witness[] = [at(to), ...icemen.map((square) => at(square))];
-  return complain('F6.3', 'ice', message, witnesses, {}, icemen);
+  const ice = icemen.length === 0 ? 'ice' : `the ice around ${piecesOn(position, icemen)}`;
+  const message = `${capital(pieceOn(position, from))} can't stop on ${nameOf(to)} because of ${ice}.`;
+  return complain('F6.3', 'ice', message, [to, ...icemen], {}, icemen);
 }
 
 /** How a world differs from the current position. */
 interface World {
   /** False for a world without ice. */
   readonly ice?: false;
-  /** False for a world with only the piece, its target and the pieces that help it. */
+  /** False for a world with only the piece, its target and the PrimeMovers, which help rather than block. */
   readonly others?: false;
   /** A square that is empty. */
   readonly without?: Square;
@@ -236,7 +228,7 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
   // Only what stands on squares changes: the limits still count every piece.
   if (others === false) {
     for (let square = 0; square < SQUARES; square++)
-      if (square !== from && square !== to && !helps(slots[square])) journal.set(square, EMPTY);
+      if (square !== from && square !== to && kindIn(slots[square]) !== PRIMEMOVER) journal.set(square, EMPTY);
   }
   if (without !== undefined) journal.set(without, EMPTY);
   if (target !== undefined) journal.set(to, target);
@@ -248,9 +240,4 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
   new Mover(position, list).move(from);
   journal.rewind(mark);
   return list.toArray().some((move) => endOf(move) === to || toOf(move) === to);
-}
-
-/** A PrimeMover next to the piece helps it rather than blocks it, so it stays. */
-function helps(cell: Cell): boolean {
-  return cell !== EMPTY && cell !== NEUTRON && PIECES[kindIn(cell)].kind.letter === 'M1';
 }

@@ -1,36 +1,20 @@
-import { listed, type Objection, type Square } from '@menagerie/core';
-import { EMPTY } from '../cells.ts';
-import type { Field } from '../field.ts';
-import { nameOf } from '../geometry.ts';
-import { thePiece } from '../words.ts';
+import { at, type Objection, type Square, type Witness } from '@menagerie/core';
 
 /** An objection with squares that may remedy it once they are empty. None has been tried yet. */
-export interface RawObjection extends Omit<Objection, 'remedy'> {
+export interface RawObjection extends Objection {
   readonly cures: readonly Square[];
 }
 
-/** Makes an objection. Keeps a witness named twice only once. */
+/** Makes an objection. Witnesses are squares and lines; one named twice counts once. */
 export function complain(
   clause: string,
   code: string,
   message: string,
-  witnesses: Objection['witnesses'],
+  witnesses: readonly (Square | Witness)[],
   args: Objection['args'] = {},
   cures: readonly Square[] = [],
 ): RawObjection {
-  const distinct = [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+  const shown = witnesses.map((each) => (typeof each === 'number' ? at(each) : each));
+  const distinct = [...new Map(shown.map((each) => [JSON.stringify(each), each])).values()];
   return { clause, code, args, message, witnesses: distinct, cures };
-}
-
-/** `Red's Pawn on d2`, or `d2` if the square is empty. */
-export function theSquare({ slots }: Field, square: Square): string {
-  return slots[square] === EMPTY ? nameOf(square) : thePiece(slots[square], square);
-}
-
-/** `Red's Pawn on d2 and Blue's King on e3`. */
-export function named({ slots }: Field, squares: readonly Square[]): string {
-  return listed(
-    squares.map((square) => thePiece(slots[square], square)),
-    'and',
-  );
 }
