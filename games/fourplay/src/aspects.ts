@@ -1,11 +1,25 @@
 import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
-import { CODES, FORMS, isFreezer, kindIn, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
+import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
-import { AROUND, nameOf, SQUARES } from './geometry.ts';
+import { AROUND, nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
-import { aForm, codeOfForm, countOf, countOfKind, many, ordinal, pluralOf, SEAT_NAMES, thePiece, whose } from './words.ts';
+import {
+  codeOfForm,
+  countOf,
+  countOfKind,
+  many,
+  memoryText,
+  ordinal,
+  pieceOn,
+  piecesOn,
+  pluralOf,
+  SEAT_NAMES,
+  squaresIn,
+  thePiece,
+  whose,
+} from './words.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { FourplayPosition } from './position.ts';
@@ -19,29 +33,29 @@ export function aspects(position: FourplayPosition): readonly Aspect[] {
     layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
     layer('check', 'Kings in check', 'F8.1', checks(position)),
     layer('ice', 'Ice', 'F6.1', ice(position)),
-    { ...layer('magnets', 'Magnets', 'F7.1', magnets(position)), shown: false },
-    { ...layer('wizards', 'Where teleports lead', 'F5.7', anchors(position)), shown: false },
+    layer('magnets', 'Magnets', 'F7.1', magnets(position), false),
+    layer('wizards', 'Where teleports lead', 'F5.7', anchors(position), false),
     layer('echo', 'What Echoes remember', 'F5.6', notes(position, echoNote)),
     layer('reserve', 'Reserves', 'F3.3', [...notes(position, reserveNote), ...stocks(position)]),
     layer('standing', 'Round and standing', 'F8.6', standingNotes(position)),
     layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
-    { ...layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote)), shown: false },
+    layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote), false),
     layer('out', 'Who is out', 'F8.3', outNotes(position)),
     ...focused(position),
   ];
 }
 
-function layer(id: string, name: string, clause: string, marks: readonly AspectMark[]): Aspect {
-  return { id, name, clause, shown: true, marks };
+function layer(id: string, name: string, clause: string, marks: readonly AspectMark[], shown = true): Aspect {
+  return { id, name, clause, shown, marks };
 }
 
 // F8.1
 function checks(position: FourplayPosition): readonly AspectMark[] {
   if (position.decided) return [];
   return position.seatsIn().flatMap((seat) => {
-    const king = position.where(seat, 1);
+    const king = position.where(seat, KING);
     return checkersOf(position, seat).map((from): AspectMark => {
-      const text = `${capital(thePiece(position.slots[king], king))} is in check from ${thePiece(position.slots[from], from)}`;
+      const text = `${capital(pieceOn(position, king))} is in check from ${pieceOn(position, from)}`;
       return { kind: 'ray', from, to: king, strength: 1, owner: ownerIn(position.slots[from]), text, alarm: true };
     });
   });
@@ -49,15 +63,13 @@ function checks(position: FourplayPosition): readonly AspectMark[] {
 
 // F6.1
 /** What Icemen freeze. */
-export function ice({ slots }: Field): readonly AspectMark[] {
-  const marks: AspectMark[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    if (!isFreezer(slots[square])) continue;
-    const squares = Array.from(AROUND[square]);
-    const text = `${capital(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf))}`;
-    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), texture: 'frost', text });
-  }
-  return marks;
+export function ice(field: Field): readonly AspectMark[] {
+  const { slots } = field;
+  return squaresWhere((square) => isFreezer(slots[square])).map((square) => {
+    const squares = [...AROUND[square]];
+    const text = `${capital(pieceOn(field, square))} freezes ${squaresIn(squares)}`;
+    return { kind: 'area', squares, owner: ownerIn(slots[square]), texture: 'frost', text };
+  });
 }
 
 // F7.1
@@ -67,7 +79,7 @@ export function magnets(position: Field): readonly AspectMark[] {
   const marks: AspectMark[] = [];
   for (const [magnet, to] of pulls(position)) {
     const does = kindIn(slots[magnet]) === PLUS ? 'pulls' : 'pushes';
-    const text = `${capital(thePiece(slots[magnet], magnet))} ${does} ${thePiece(slots[to], to)}`;
+    const text = `${capital(pieceOn(position, magnet))} ${does} ${pieceOn(position, to)}`;
     marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
   }
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
@@ -86,15 +98,12 @@ export function magnets(position: Field): readonly AspectMark[] {
 // F5.7
 function anchors(position: FourplayPosition): readonly AspectMark[] {
   const { slots } = position;
-  const marks: AspectMark[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    if (kindIn(slots[square]) !== WIZARD || ownerIn(slots[square]) === NOBODY) continue;
-    const squares = Array.from(AROUND[square]).filter((next) => slots[next] === 0);
-    if (squares.length === 0) continue;
-    const text = `A teleport can lead to ${listed(squares.map(nameOf), 'or')}, next to ${thePiece(slots[square], square)}`;
-    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
-  }
-  return marks;
+  const owned = squaresWhere((square) => kindIn(slots[square]) === WIZARD && ownerIn(slots[square]) !== NOBODY);
+  return owned.flatMap((square): readonly AspectMark[] => {
+    const squares = [...AROUND[square]].filter((next) => slots[next] === EMPTY);
+    const text = `A teleport can lead to ${squaresIn(squares, 'or')}, next to ${pieceOn(position, square)}`;
+    return squares.length === 0 ? [] : [{ kind: 'area', squares, owner: ownerIn(slots[square]), text }];
+  });
 }
 
 // F3.1, F9.2
@@ -125,15 +134,12 @@ function echoNote(position: FourplayPosition, seat: Seat): Note | null {
   if (!position.hasEcho(seat)) return null;
   const forms = position.memory(seat);
   const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
-  const names = forms.map((form) => (form === 0 ? 'nothing' : aForm(form)));
-  return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${names.join(', then ')}` };
+  return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${memoryText(forms)}` };
 }
 
 /** The forms a seat holds in reserve. */
 function heldBy(position: FourplayPosition, seat: Seat): readonly { readonly form: Form; readonly count: number }[] {
-  return Array.from({ length: FORMS - 1 }, (_, index): Form => index + 1)
-    .map((form) => ({ form, count: position.held(seat, form) }))
-    .filter(({ count }) => count > 0);
+  return position.reserve(seat).map((form) => ({ form, count: position.held(seat, form) }));
 }
 
 // F4.2
@@ -160,15 +166,10 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const { round, rounds } = position;
   const isRanked = rounds !== Infinity;
   const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
-  const marks = [
-    isRanked
-      ? general(
-          'Round',
-          `${Math.min(round, rounds)} of ${rounds}`,
-          `Round ${Math.min(round, rounds)}: be the last King, or lead on points after round ${rounds}`,
-        )
-      : general('Round', String(round), `Round ${round}: be the last King. There is no last round`),
-  ];
+  const now = Math.min(round, rounds);
+  const marks = isRanked
+    ? [general('Round', `${now} of ${rounds}`, `Round ${now}: be the last King, or lead on points after round ${rounds}`)]
+    : [general('Round', String(round), `Round ${round}: be the last King. There is no last round`)];
   const groups = ranked(position);
   if (isRanked && !position.over) {
     const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);
@@ -193,12 +194,19 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   return marks;
 }
 
+/** The kinds of which a seat has pieces on the board, except the King, with their number and limit (F5.9). */
+function standing(
+  position: FourplayPosition,
+  seat: Seat,
+): readonly { readonly kind: number; readonly count: number; readonly limit: number }[] {
+  const onBoard = (kind: number): number => position.onBoard(seat, kind);
+  const kinds = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > KING && onBoard(kind) > 0);
+  return kinds.map((kind) => ({ kind, count: onBoard(kind), limit: limitOf(kind, onBoard) }));
+}
+
 // F5.9
 function limitNote(position: FourplayPosition, seat: Seat): Note | null {
-  const full = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => {
-    const onBoard = position.onBoard(seat, kind);
-    return kind > 1 && onBoard > 0 && onBoard >= limitOf(kind, (each) => position.onBoard(seat, each));
-  });
+  const full = standing(position, seat).flatMap(({ kind, count, limit }) => (count >= limit ? [kind] : []));
   if (full.length === 0) return null;
   return {
     label: 'At the limit',
@@ -209,17 +217,10 @@ function limitNote(position: FourplayPosition, seat: Seat): Note | null {
 
 // F5.9
 function countNote(position: FourplayPosition, seat: Seat): Note | null {
-  const counts = Array.from({ length: KINDS }, (_, kind) => kind)
-    .filter((kind) => kind > 1 && position.onBoard(seat, kind) > 0)
-    .map((kind) => ({
-      kind,
-      count: position.onBoard(seat, kind),
-      limit: limitOf(kind, (each) => position.onBoard(seat, each)),
-    }));
+  const counts = standing(position, seat);
   if (counts.length === 0) return null;
-  const isLimited = Number.isFinite;
-  const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${isLimited(limit) ? `/${limit}` : ''}`);
-  const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (isLimited(limit) ? ` of at most ${limit}` : ''));
+  const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${limit === Infinity ? '' : `/${limit}`}`);
+  const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (limit === Infinity ? '' : ` of at most ${limit}`));
   return { label: 'On the board', value: value.join(', '), text: `${SEAT_NAMES[seat]} has ${listed(named)} on the board` };
 }
 
@@ -239,15 +240,11 @@ function focused(position: FourplayPosition): readonly Aspect[] {
   const slides = new Map<Square, AspectMark[]>();
   const jumps = new Map<Square, Square[]>();
   for (const move of legalPlays(position).moves) {
-    const from = fromOf(move);
-    const deed = deedOf(move);
-    if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), toOf(move)]);
-    if ((deed !== GO && deed !== TAKE) || endOf(move) === toOf(move)) continue;
-    const [to, end] = [toOf(move), endOf(move)];
-    const victim = deed === TAKE ? thePiece(position.slots[to], to) : null;
-    const text = victim
-      ? `If it captures ${victim}, it slides on to ${nameOf(end)}`
-      : `If it moves to ${nameOf(to)}, it slides on to ${nameOf(end)}`;
+    const [from, to, end, deed] = [fromOf(move), toOf(move), endOf(move), deedOf(move)];
+    if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), to]);
+    if ((deed !== GO && deed !== TAKE) || end === to) continue;
+    const does = deed === TAKE ? `captures ${pieceOn(position, to)}` : `moves to ${nameOf(to)}`;
+    const text = `If it ${does}, it slides on to ${nameOf(end)}`;
     const mark: AspectMark = { kind: 'ray', from: to, to: end, strength: 1, owner: position.turn, text };
     slides.set(from, [...(slides.get(from) ?? []), mark]);
   }
@@ -255,7 +252,7 @@ function focused(position: FourplayPosition): readonly Aspect[] {
     ...senders(position, jumps),
     ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides on ice', 'F6.3', focus, marks)),
     ...[...jumps].map(([focus, squares]) => {
-      const text = `${capital(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
+      const text = `${capital(pieceOn(position, focus))} can be teleported to ${squaresIn(squares, 'or')}`;
       return focusLayer(position, 'teleports', 'Teleports', 'F5.7', focus, [{ kind: 'area', squares, owner: position.turn, text }]);
     }),
   ];
@@ -265,35 +262,19 @@ function focused(position: FourplayPosition): readonly Aspect[] {
 /** For each Wizard of the player to move: the pieces it can send away, and where. */
 function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly Square[]>): readonly Aspect[] {
   const { slots, turn } = position;
-  const layers: Aspect[] = [];
-  for (let square = 0; square < SQUARES; square++) {
-    if (kindIn(slots[square]) !== WIZARD || ownerIn(slots[square]) !== turn) continue;
-    const sent = Array.from(AROUND[square]).filter((next) => jumps.has(next));
-    if (sent.length === 0) continue;
+  const own = squaresWhere((square) => kindIn(slots[square]) === WIZARD && ownerIn(slots[square]) === turn);
+  return own.flatMap((square) => {
+    const sent = [...AROUND[square]].filter((next) => jumps.has(next));
+    if (sent.length === 0) return [];
     const targets = [...new Set(sent.flatMap((from) => jumps.get(from) ?? []))].sort((a, b) => a - b);
-    const who = capital(thePiece(slots[square], square));
-    const names = listed(
-      sent.map((from) => thePiece(slots[from], from)),
-      'or',
-    );
-    layers.push(
-      focusLayer(position, 'sends', 'Whom it can teleport', 'F5.7', square, [
-        { kind: 'chain', squares: [square, ...sent], text: `${who} can send away ${names}` },
-        { kind: 'area', squares: targets, owner: turn, text: `What it sends away comes to ${listed(targets.map(nameOf), 'or')}` },
-      ]),
-    );
-  }
-  return layers;
+    const names = `${capital(pieceOn(position, square))} can send away ${piecesOn(position, sent, 'or')}`;
+    return focusLayer(position, 'sends', 'Whom it can teleport', 'F5.7', square, [
+      { kind: 'chain', squares: [square, ...sent], text: names },
+      { kind: 'area', squares: targets, owner: turn, text: `What it sends away comes to ${squaresIn(targets, 'or')}` },
+    ]);
+  });
 }
 
-function focusLayer(
-  position: FourplayPosition,
-  id: string,
-  name: string,
-  clause: string,
-  focus: Square,
-  marks: readonly AspectMark[],
-): Aspect {
-  const who = thePiece(position.slots[focus], focus);
-  return { id: `${id}-${nameOf(focus)}`, name: `${name}: ${who}`, clause, shown: true, focus, marks };
+function focusLayer(at: FourplayPosition, id: string, name: string, clause: string, focus: Square, marks: readonly AspectMark[]): Aspect {
+  return { id: `${id}-${nameOf(focus)}`, name: `${name}: ${pieceOn(at, focus)}`, clause, shown: true, focus, marks };
 }

@@ -1,5 +1,5 @@
-import { at, capital, line, listed } from '@menagerie/core';
-import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { at, capital, line } from '@menagerie/core';
+import type { Aftermath, Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, kindIn, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -11,7 +11,7 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
-import { aForm, many, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
+import { aForm, memoryText, many, nameOfPiece, ordinal, pieceOn, piecesOn, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [
@@ -59,13 +59,11 @@ function eventsOf(moved: readonly Drift[]): readonly string[] {
     .sort();
 }
 
-interface Telling {
-  readonly clause: string;
-  readonly text: string;
-  readonly causes: readonly Witness[];
-  /** The figure that moves. */
-  readonly shift?: readonly [from: Square, to: Square] | undefined;
-}
+/** The stage's clause, its sentence, and what to point at. */
+type Telling = readonly [clause: string, text: string, causes: readonly Witness[]];
+
+/** Where a figure moves from and to. */
+type Shift = readonly [from: Square, to: Square];
 
 class Tracer implements Observer {
   readonly stages: Stage[] = [];
@@ -76,7 +74,7 @@ class Tracer implements Observer {
   #still: Int32Array;
   /** The scene before the last stage, and what that stage moved. */
   #start: Scene = [];
-  #shift: Telling['shift'];
+  #shift: Shift | undefined;
 
   constructor(position: FourplayPosition) {
     this.#position = position;
@@ -85,9 +83,29 @@ class Tracer implements Observer {
   }
 
   stage(code: StageCode, facts: StageFacts): void {
-    if (code === 'recall' && !remembersAnything(this.#position, facts.seat ?? 0)) return;
-    this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells, still: this.#still }));
-    if (code !== 'drift' && code !== 'collision') this.#still = this.#cells;
+    const position = this.#position;
+    const { from = 0, to = 0, seat = 0, cell = 0, drifts = [], grown = [1, 1] } = facts;
+    if (code === 'recall' && position.memory(seat).every((form) => form === 0)) return; // no news: it happens after every placement and pass
+    const before = this.#cells;
+    const still = this.#still;
+    const who = capital(thePiece(before[from], from));
+    const told = TELL[code]({
+      from,
+      to,
+      seat,
+      cell,
+      drifts,
+      grown,
+      position,
+      before,
+      still,
+      who,
+      name: SEAT_NAMES[seat],
+      way: line(from, to),
+    });
+    const moved = code === 'drift' && drifts[0].exit === null ? drifts[0] : SHIFTING.has(code) ? { from, to } : null;
+    this.#push(code, told, moved ? [moved.from, moved.to] : undefined);
+    if (drifts.length === 0) this.#still = this.#cells;
   }
 
   /** Makes the last stage end with the final position, bookkeeping included. Adds the end of the game if it has come. */
@@ -99,10 +117,10 @@ class Tracer implements Observer {
       this.#before = after;
     }
     const over = outcome(this.#position);
-    if (over) this.#push('cycle-over', { clause: over.clause, text: over.text, causes: [] });
+    if (over) this.#push('cycle-over', [over.clause, over.text, []]);
   }
 
-  #push(code: string, { clause, text, causes, shift }: Telling): void {
+  #push(code: string, [clause, text, causes]: Telling, shift?: Shift): void {
     const after = scene(this.#position);
     this.#start = this.#before;
     this.#shift = shift;
@@ -112,132 +130,78 @@ class Tracer implements Observer {
   }
 }
 
-interface Context extends StageFacts {
+interface Context extends Required<StageFacts> {
   readonly position: FourplayPosition;
   /** The board before the stage. */
   readonly before: Int32Array;
   /** The board before the effects between turns. */
   readonly still: Int32Array;
+  /** What was on `from`, the name of `seat`, and the line from `from` to `to`. */
+  readonly who: string;
+  readonly name: string;
+  readonly way: Witness;
 }
 
-type Teller = (context: Context) => Telling;
+/** The stages in which a figure moves from one square to the other. */
+const SHIFTING: ReadonlySet<StageCode> = new Set(['move', 'slide', 'capture', 'teleport', 'neutron', 'return', 'crushed']);
 
-const TELL: Readonly<Record<StageCode, Teller>> = {
-  move: ({ from = 0, to = 0, before }) => ({
-    clause: clauseOf(before[from]),
-    text: `${capital(thePiece(before[from], from))} moves to ${nameOf(to)}.`,
-    causes: [line(from, to)],
-    shift: [from, to],
-  }),
-  slide: ({ from = 0, to = 0, position }) => ({
-    clause: 'F6.3',
-    text: `It can't stop on the ice on ${nameOf(from)}, and slides on to ${nameOf(to)}.`,
-    causes: [line(from, to), ...freezing(position, from)],
-    shift: [from, to],
-  }),
-  capture: ({ from = 0, to = 0, before, cell = 0 }) => ({
-    clause: 'F4.2',
-    text: `${capital(thePiece(before[from], from))} captures ${thePiece(cell, to)}.`,
-    causes: [line(from, to)],
-    shift: [from, to],
-  }),
-  shot: ({ from = 0, to = 0, before, cell = 0 }) => ({
-    clause: clauseOf(before[from]),
-    text: `${capital(thePiece(before[from], from))} captures ${thePiece(cell, to)} without moving.`,
-    causes: [line(from, to)],
-  }),
-  grow: ({ to = 0, grown = [1, 1], before }) => ({
-    clause: 'F5.5',
-    text: `${capital(thePiece(before[to], to))} grows from Hn ${grown[0]} to Hn ${grown[1]}.`,
-    causes: [at(to)],
-  }),
-  promote: ({ to = 0, before, position }) => ({
-    clause: 'F10',
-    text: `${capital(thePiece(before[to], to))} becomes what it captured, ${aForm(formIn(position.slots[to]))}.`,
-    causes: [at(to)],
-  }),
-  place: ({ to = 0, position }) => ({
-    clause: 'F3.3',
-    text: `${SEAT_NAMES[position.turn]} places ${aForm(formIn(position.slots[to]))} on ${nameOf(to)}.`,
-    causes: [at(to)],
-  }),
-  teleport: ({ from = 0, to = 0, before }) => ({
-    clause: 'F5.7',
-    text: `${capital(thePiece(before[from], from))} is teleported to ${nameOf(to)}.`,
-    causes: [at(from), at(to)],
-    shift: [from, to],
-  }),
-  pass: ({ seat = 0 }) => ({ clause: 'F3.2', text: `${SEAT_NAMES[seat]} passes.`, causes: [] }),
-  leave: ({ seat = 0 }) => ({ clause: 'F9.2', text: `${SEAT_NAMES[seat]} leaves the Neutron where it is.`, causes: [] }),
-  neutron: ({ from = 0, to = 0 }) => ({
-    clause: 'F9.3',
-    text: `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`,
-    causes: [line(from, to)],
-    shift: [from, to],
-  }),
-  gem: ({ seat = 0, to = 0 }) => ({
-    clause: 'F9.4',
-    text: `The Neutron reaches the edge of ${whose(seat)} quadrant on ${nameOf(to)}: ${SEAT_NAMES[seat]} gets a Gem.`,
-    causes: [at(to)],
-  }),
-  return: ({ from = 0, to = 0 }) => ({
-    clause: 'F9.4',
-    text: `The Neutron returns to ${nameOf(to)}.`,
-    causes: [at(to)],
-    shift: [from, to],
-  }),
-  crushed: ({ from = 0, to = 0, cell = 0 }) => ({
-    clause: 'F9.4',
-    text: `The Neutron returns to ${nameOf(to)} and destroys ${nameOfPiece(cell)} there.`,
-    causes: [at(to)],
-    shift: [from, to],
-  }),
-  out: ({ seat = 0, position }) => ({
-    clause: 'F8.4',
-    text: `${SEAT_NAMES[seat]} is out, in ${ordinal(position.place(seat))} place. Their pieces belong to nobody now.`,
-    causes: [],
-  }),
-  crown: ({ seat = 0, position }) => ({
-    clause: 'F8.6',
-    text: `${SEAT_NAMES[seat]} gets ${many(position.crown, 'Gem')} for it.`,
-    causes: [],
-  }),
-  recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),
-  drift: ({ drifts: [drift] = [], position, still }) => driftTelling(position, drift, still),
-  collision: ({ drifts: colliding = [] }) => ({
-    clause: 'F7.7',
-    text: `${capital(
-      listed(
-        colliding.map(({ cell, from }) => thePiece(cell, from)),
-        'and',
-      ),
-    )} would meet on ${nameOf(colliding[0].to)}, so they are destroyed.`,
-    causes: colliding.flatMap((drift) => [line(drift.from, drift.to), ...magnetsOf(drift).map((magnet) => at(magnet))]),
-  }),
-  mate: ({ seat = 0, position }) => {
-    const checkers = checkersOf(position, seat);
-    const by = listed(
-      checkers.map((from) => thePiece(position.slots[from], from)),
-      'and',
+const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
+  move: ({ from, to, who, way, before }) => [clauseOf(before[from]), `${who} moves to ${nameOf(to)}.`, [way]],
+  slide: ({ from, to, way, position }) => [
+    'F6.3',
+    `It can't stop on the ice on ${nameOf(from)}, and slides on to ${nameOf(to)}.`,
+    [way, ...freezing(position, from)],
+  ],
+  capture: ({ to, cell, who, way }) => ['F4.2', `${who} captures ${thePiece(cell, to)}.`, [way]],
+  shot: ({ from, to, cell, who, way, before }) => [clauseOf(before[from]), `${who} captures ${thePiece(cell, to)} without moving.`, [way]],
+  grow: ({ to, grown, before }) => ['F5.5', `${capital(thePiece(before[to], to))} grows from Hn ${grown[0]} to Hn ${grown[1]}.`, [at(to)]],
+  promote: ({ to, before, position: { slots } }) => [
+    'F10',
+    `${capital(thePiece(before[to], to))} becomes what it captured, ${aForm(formIn(slots[to]))}.`,
+    [at(to)],
+  ],
+  place: ({ to, position: { slots, turn } }) => [
+    'F3.3',
+    `${SEAT_NAMES[turn]} places ${aForm(formIn(slots[to]))} on ${nameOf(to)}.`,
+    [at(to)],
+  ],
+  teleport: ({ from, to, who }) => ['F5.7', `${who} is teleported to ${nameOf(to)}.`, [at(from), at(to)]],
+  pass: ({ name }) => ['F3.2', `${name} passes.`, []],
+  leave: ({ name }) => ['F9.2', `${name} leaves the Neutron where it is.`, []],
+  neutron: ({ from, to, way }) => ['F9.3', `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`, [way]],
+  gem: ({ seat, to, name }) => [
+    'F9.4',
+    `The Neutron reaches the edge of ${whose(seat)} quadrant on ${nameOf(to)}: ${name} gets a Gem.`,
+    [at(to)],
+  ],
+  return: ({ to }) => ['F9.4', `The Neutron returns to ${nameOf(to)}.`, [at(to)]],
+  crushed: ({ to, cell }) => ['F9.4', `The Neutron returns to ${nameOf(to)} and destroys ${nameOfPiece(cell)} there.`, [at(to)]],
+  out: ({ seat, name, position }) => [
+    'F8.4',
+    `${name} is out, in ${ordinal(position.place(seat))} place. Their pieces belong to nobody now.`,
+    [],
+  ],
+  crown: ({ name, position }) => ['F8.6', `${name} gets ${many(position.crown, 'Gem')} for it.`, []],
+  recall: ({ seat, position }) => ['F5.6', `${whose(seat)} Echo now remembers ${memoryText(position.memory(seat))}.`, []],
+  drift: ({ drifts: [drift], position, still }) => driftTelling(position, drift, still),
+  collision: ({ drifts, still }) => {
+    const who = piecesOn(
+      { slots: still },
+      drifts.map(({ from }) => from),
     );
-    const causes = checkers.map((from) => at(from, thePiece(position.slots[from], from)));
-    return { clause: 'F8.2', text: `${SEAT_NAMES[seat]} is checkmated by ${by}.`, causes };
+    const causes = drifts.flatMap((drift) => [line(drift.from, drift.to), ...magnetsOf(drift).map((magnet) => at(magnet))]);
+    return ['F7.7', `${capital(who)} would meet on ${nameOf(drifts[0].to)}, so they are destroyed.`, causes];
   },
-  turn: ({ seat = 0, position }) => ({ clause: 'F3.1', text: `Round ${position.round}: it's ${whose(seat)} turn.`, causes: [] }),
+  mate: ({ seat, name, position }) => {
+    const checkers = checkersOf(position, seat);
+    const causes = checkers.map((from) => at(from, pieceOn(position, from)));
+    return ['F8.2', `${name} is checkmated by ${piecesOn(position, checkers)}.`, causes];
+  },
+  turn: ({ seat, position }) => ['F3.1', `Round ${position.round}: it's ${whose(seat)} turn.`, []],
 };
 
 function clauseOf(cell: Cell): string {
   return PIECES[kindIn(cell)].kind.clause;
-}
-
-/** An Echo that remembers nothing is no news: it happens after every placement and pass. */
-function remembersAnything(position: FourplayPosition, seat: Seat): boolean {
-  return position.memory(seat).some((form) => form !== 0);
-}
-
-function recallText(position: FourplayPosition, seat: Seat): string {
-  const names = position.memory(seat).map((form) => (form === 0 ? 'nothing' : aForm(form)));
-  return `${whose(seat)} Echo now remembers ${names.join(', then ')}.`;
 }
 
 function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
@@ -248,31 +212,26 @@ function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
 function driftTelling(position: FourplayPosition, drift: Drift, still: Int32Array): Telling {
   const { from, to, cell, keeper, exit, slid, drawn, helper } = drift;
   const magnets = magnetsOf(drift);
-  const who = nameOfPiece(cell);
-  const way = `from ${nameOf(from)} to ${nameOf(to)}`;
   const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...freezing(position, slid)] : [])];
   const isDouble = helper >= 0;
-  const by = capital(listed(magnets.map((magnet) => thePiece(still[magnet], magnet))));
   const does = (drawn ? ['pull', 'pulls'] : ['push', 'pushes'])[isDouble ? 0 : 1];
+  const what = `${capital(piecesOn({ slots: still }, magnets))} ${does} ${nameOfPiece(cell)}`;
   const clause = isDouble ? 'F7.5' : drawn ? 'F7.3' : 'F7.4';
   const into = keeper < 0 ? '' : `into ${whose(keeper)} reserve`;
-  if (exit === 'drawn') return { clause, text: `${by} ${does} ${who} off ${nameOf(from)}, ${into}.`, causes };
-  if (exit === 'edge') return { clause: 'F7.4', text: `${by} ${does} ${who} from ${nameOf(from)} over the edge, ${into}.`, causes };
-  if (exit === 'iceman') {
-    const text = `${by} ${does} ${who} from ${nameOf(from)} onto ice. It slides into the Iceman on ${nameOf(to)}, and so ${into}.`;
-    return { clause: 'F7.6', text, causes };
-  }
-  if (slid < 0) return { clause, text: `${by} ${does} ${who} ${way}.`, causes, shift: [from, to] };
-  const text = `${by} ${does} ${who} from ${nameOf(from)} onto the ice on ${nameOf(slid)}. It stops on ${nameOf(to)}.`;
-  return { clause: 'F7.6', text, causes, shift: [from, to] };
+  const [start, end] = [nameOf(from), nameOf(to)];
+  if (exit === 'drawn') return [clause, `${what} off ${start}, ${into}.`, causes];
+  if (exit === 'edge') return ['F7.4', `${what} from ${start} over the edge, ${into}.`, causes];
+  if (exit === 'iceman') return ['F7.6', `${what} from ${start} onto ice. It slides into the Iceman on ${end}, and so ${into}.`, causes];
+  if (slid < 0) return [clause, `${what} from ${start} to ${end}.`, causes];
+  return ['F7.6', `${what} from ${start} onto the ice on ${nameOf(slid)}. It stops on ${end}.`, causes];
 }
 
-function freezing({ slots }: FourplayPosition, square: Square): readonly Witness[] {
-  return icemenAround(slots, square).map((iceman) => at(iceman, thePiece(slots[iceman], iceman)));
+function freezing(position: FourplayPosition, square: Square): readonly Witness[] {
+  return icemenAround(position.slots, square).map((iceman) => at(iceman, pieceOn(position, iceman)));
 }
 
 /** The visible changes from one scene to the next. The shift is given; everything else is found by comparison. */
-function editsBetween(before: Scene, after: Scene, shift: Telling['shift']): readonly Edit[] {
+function editsBetween(before: Scene, after: Scene, shift: Shift | undefined): readonly Edit[] {
   const edits: Edit[] = [];
   for (let square = 0; square < before.length; square++) {
     const old = square === shift?.[0] ? undefined : before[square].at(0);
