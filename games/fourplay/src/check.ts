@@ -1,15 +1,17 @@
 import type { Seat, Square } from '@menagerie/core';
 import { carryOut } from './between.ts';
-import { ARCHER, BENDER, ECHO, formOf, KIND_OF, KING, MINUS, ownerIn, PLUS, PRIMEMOVER, SNAKE, ZOMBIE } from './cells.ts';
-import type { Cell, Form } from './cells.ts';
-import { AROUND, directionTo, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
-import { capturesAround, capturesInLine, goesAround, lengths } from './pieces/reach.ts';
-import { primes } from './pieces/ways.ts';
+import { ECHO, KIND_OF, KING, ownerIn, PRIMEMOVER, ZOMBIE, type Cell, type Form } from './cells.ts';
+import { directionTo, EDGE, squaresWhere, STEP } from './geometry.ts';
+import { AROUND_CORNERS, lengths } from './pieces/reach.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
-import { aheadOf, endOfSlide, reachesIceman, slideFrom, takesIcemen } from './ice.ts';
 import type { Drift } from './observer.ts';
 import type { Watch } from './sight/watch.ts';
+import { hasPrimeMover, Mover } from './mover.ts';
+import { toOf } from './move.ts';
+
+/** Kinds that capture around corners, or let others make prime moves. */
+const WINDING = AROUND_CORNERS.flatMap((around, kind) => (around || kind === PRIMEMOVER ? [kind] : []));
 
 // F8.1
 /** Whether a seat's King is in check. Marks on `watch` what the answer depends on. */
@@ -23,12 +25,10 @@ export function inCheck(position: Field, seat: Seat, watch: Watch | null = null)
     if (watch) watchLine(king, checker, watch);
     return true;
   }
-  if (position.wild && hasPaths(position, enemies) && checkers(position, king, enemies, byPath).length > 0) {
-    if (watch) watch.everything = true;
-    return true;
-  }
-  if (watch) watchLines(position, king, enemies, watch);
-  return false;
+  const winding = hasPaths(position, enemies);
+  if (watch && winding) watch.everything = true;
+  else if (watch) watchLines(position, king, enemies, watch);
+  return winding && byPath(position, king, enemies).length > 0;
 }
 
 // F8.2
@@ -45,25 +45,12 @@ export function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[]
 /** The squares of the pieces that give check to a seat's King (F8.1). */
 export function checkersOf(position: Field, seat: Seat): readonly Square[] {
   const king = position.where(seat, KING);
+  const enemies = threatening(position, seat);
   if (king < 0) return [];
-  const { slots, wild } = position;
-  return checkers(
-    position,
-    king,
-    threatening(position, seat),
-    (_, from, to, form) => capturesInLine(slots, from, to, form) || (wild && byPath(position, from, to, form)),
-  );
-}
-
-type Captures = (position: Field, from: Square, king: Square, form: Form) => boolean;
-
-/** The squares of the enemies that capture a King in some way. */
-function checkers(position: Field, king: Square, enemies: number, captures: Captures): readonly Square[] {
   const found: Square[] = [];
-  for (let from = 0; from < SQUARES; from++) {
-    if (belongs(position.slots[from], enemies) && captures(position, from, king, actingForm(position, from))) found.push(from);
-  }
-  return found;
+  byLine(position, king, enemies, found);
+  if (hasPaths(position, enemies)) found.push(...byPath(position, king, enemies));
+  return [...new Set(found)].sort((a, b) => a - b);
 }
 
 /** Whether a cell is a piece of one of some seats, given as bits. */
@@ -86,8 +73,8 @@ function actingForm(position: Field, square: Square): Form {
   return KIND_OF[form] === ZOMBIE ? 0 : form;
 }
 
-/** The square of a piece that could capture a King along a line, or -1. `capturesInLine` asks the same of one piece. */
-function byLine(position: Field, king: Square, enemies: number): Square {
+/** The square of a piece that could capture a King along a line, or -1. With `all`, finds all and adds them. */
+function byLine(position: Field, king: Square, enemies: number, all: Square[] | null = null): Square {
   const { slots } = position;
   for (let direction = 0; direction < 8; direction++) {
     const step = STEP[direction];
@@ -97,7 +84,10 @@ function byLine(position: Field, king: Square, enemies: number): Square {
     for (let travelled = 1; travelled <= edge; travelled++) {
       at += step;
       if (slots[at] === 0) continue;
-      if (belongs(slots[at], enemies) && (lengths(actingForm(position, at), direction, pieces) & (1 << travelled)) !== 0) return at;
+      if (belongs(slots[at], enemies) && (lengths(actingForm(position, at), direction, pieces) & (1 << travelled)) !== 0) {
+        if (all === null) return at;
+        all.push(at);
+      }
       pieces++;
       // over more than one piece, or over one diagonally, only leaps of two squares capture
       if (pieces === 2 || (direction % 2 === 1 && travelled > 1)) break;
@@ -126,44 +116,31 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
       if ((all & (1 << travelled)) !== 0) for (; unmarked !== at + step; unmarked += step) watch.mark(unmarked);
     }
   }
-  if (position.wild && hasPaths(position, enemies)) watch.everything = true;
 }
 
+// F10
 /** Whether an enemy has a PrimeMover, or a piece that captures other than along a line. */
 function hasPaths(position: Field, enemies: number): boolean {
-  return position.seats.some((seat) => {
-    if ((enemies & (1 << seat)) === 0) return false;
-    if (position.onBoard(seat, PRIMEMOVER) > 0 || position.onBoard(seat, SNAKE) > 0 || position.onBoard(seat, BENDER) > 0) return true;
-    return position.onBoard(seat, ECHO) > 0 && goesAround(position.recalledNext(seat));
+  if (!position.wild) return false;
+  const echoes = (seat: Seat): boolean => position.onBoard(seat, ECHO) > 0 && goesAround(position.recalledNext(seat));
+  const winds = (seat: Seat): boolean => WINDING.some((kind) => position.onBoard(seat, kind) > 0) || echoes(seat);
+  return position.seats.some((seat) => (enemies & (1 << seat)) !== 0 && winds(seat));
+}
+
+// F10
+/** The squares of the pieces that could capture a King around corners or by a prime move: their moves say so. */
+function byPath(position: Field, king: Square, enemies: number): readonly Square[] {
+  const { slots } = position;
+  let hits = false;
+  const mover = new Mover(position, { push: (move) => void (hits ||= toOf(move) === king) });
+  return squaresWhere((from) => {
+    if (!belongs(slots[from], enemies) || !(goesAround(position.formNext(from)) || hasPrimeMover(position, from))) return false;
+    hits = false;
+    mover.moveNext(from);
+    return hits;
   });
 }
 
-// F10
-/** Whether a piece could capture a King around corners or by a prime move. */
-function byPath(position: Field, from: Square, king: Square, form: Form): boolean {
-  return form !== 0 && (capturesAround(position.slots, from, king, form) || byPrimeMove(position, from, king, KIND_OF[form]));
-}
-
-// F10
-function byPrimeMove(position: Field, from: Square, king: Square, kind: number): boolean {
-  const { slots } = position;
-  const direction = directionTo(from, king);
-  if (direction < 0 || kind === PLUS || kind === MINUS || !hasPrimeMover(position, from)) return false;
-  if (kind === ARCHER && !endsAtHome(position, king, direction, ownerIn(slots[from]))) return false;
-  return primes(slots, from, direction, (to) => to === king);
-}
-
-/** Whether an Archer that captures a King can end in its owner's quadrant, with the ice that is left then (F6.4, F8.4). */
-function endsAtHome({ slots }: Field, king: Square, direction: number, owner: Seat): boolean {
-  const slide = slideFrom(slots, king, direction, ownerIn(slots[king]));
-  if (QUADRANT[endOfSlide(slide)] === owner) return true;
-  return reachesIceman(slide) && QUADRANT[aheadOf(slide)] === owner && takesIcemen(ARCHER, owner, slots[aheadOf(slide)]);
-}
-
-/** Whether a PrimeMover of the same owner is next to a piece (F10). */
-export function hasPrimeMover(position: Field, square: Square): boolean {
-  const owner = ownerIn(position.slots[square]);
-  if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
-  const mover = formOf(PRIMEMOVER) | (owner << 5);
-  return AROUND[square].some((next) => position.slots[next] === mover);
+function goesAround(form: Form): boolean {
+  return AROUND_CORNERS[KIND_OF[form]];
 }

@@ -1,31 +1,14 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import {
-  ARCHER,
-  CELLS,
-  formIn,
-  formOf,
-  HARFYBLOB,
-  hnOf,
-  ICEMAN,
-  isEnemy,
-  isFreezer,
-  KIND_OF,
-  kindIn,
-  KING,
-  MINUS,
-  PLUS,
-  ZOMBIE,
-} from './cells.ts';
+import { ARCHER, cellOf, CELLS, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, kindIn, KING, MINUS, ownerIn, PLUS, PRIMEMOVER, ZOMBIE } from './cells.ts';
 import type { Form } from './cells.ts';
-import { hasPrimeMover } from './check.ts';
 import { isFrozenFor, type Field } from './field.ts';
-import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
+import { AROUND, distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import { capturesInLine, OVERLAPS } from './pieces/reach.ts';
-import { primes, type Lines, type Walker } from './pieces/ways.ts';
+import type { Lines, Walker } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** Receives plays: a list that keeps them, or a counter. */
@@ -33,14 +16,11 @@ export interface Sink {
   push(move: Move): void;
 }
 
-const KING_FORM = formOf(KING);
-const ICEMAN_FORM = formOf(ICEMAN);
-
 /** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture the cell, Kings only with `kings` (F1.4, F4.1). */
 const PREY: readonly Uint8Array[] = Array.from(
   { length: 8 },
   (_, index) =>
-    Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || formIn(cell) !== KING_FORM) ? 1 : 0)), // F1.4 (ownerless), F4.1 (enemies, King), F8.4 (captured)
+    Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || kindIn(cell) !== KING) ? 1 : 0)), // F1.4 (ownerless), F4.1 (enemies, King), F8.4 (captured)
 );
 
 /**
@@ -75,22 +55,32 @@ export class Mover implements Walker {
 
   /** Gives the sink the moves of a piece of the seat to move, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
   move(from: Square): void {
+    const { position } = this;
+    this.#go(from, position.turn, position.formNow(from), position.kingsFall);
+  }
+
+  // F8.1
+  /** The same for a piece of any seat, as if its owner's turn began now and Kings could be captured. */
+  moveNext(from: Square): void {
+    this.#go(from, ownerIn(this.slots[from]), this.position.formNext(from), true);
+  }
+
+  #go(from: Square, owner: Seat, form: Form, kingsFall: boolean): void {
     const { position, slots } = this;
-    const { journal, turn } = position;
-    const form = position.formNow(from);
-    if (form === 0 || isFrozenFor(slots[ICE + from], turn)) return; // F6.2 (move, capture, Iceman)
+    const { journal } = position;
+    if (form === 0 || isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
     const primed = position.wild && hasPrimeMover(position, from);
     this.from = from;
-    this.owner = turn;
+    this.owner = owner;
     this.form = form;
     this.kind = KIND_OF[form];
-    this.#prey = PREY[2 * turn + (position.kingsFall && this.kind !== ZOMBIE ? 1 : 0)];
+    this.#prey = PREY[2 * owner + (kingsFall && this.kind !== ZOMBIE ? 1 : 0)];
     this.#unique = primed || OVERLAPS[form] === 1;
     this.#checked = this.#unique || this.kind === ARCHER || this.kind === ZOMBIE;
     if (this.#unique) this.#seen.length = 0;
     // F6.1: an Iceman's own ice doesn't count while it moves
     const mark = journal.length;
-    if (formIn(slots[from]) === ICEMAN_FORM) position.freeze(from, turn, -1); // F6.1 (own)
+    if (kindIn(slots[from]) === ICEMAN) position.freeze(from, owner, -1); // F6.1 (own)
     const { ways } = PIECES[this.kind];
     this.#primes = false;
     for (let index = 0; index < ways.length; index++) ways[index].moves(this);
@@ -100,13 +90,16 @@ export class Mover implements Walker {
 
   // F10
   #primeMoves(): void {
+    const { slots, from } = this;
     const captures = this.kind !== PLUS && this.kind !== MINUS;
     this.#primes = true;
     for (let direction = 0; direction < 8; direction++) {
-      primes(this.slots, this.from, direction, (to) => {
-        this.leap(to, direction, captures);
-        return false;
-      });
+      let to = from + STEP[direction];
+      for (let length = 2; length <= EDGE[from * 8 + direction]; length++) {
+        to += STEP[direction];
+        if (isPrime(length)) this.leap(to, direction, captures);
+        else if (slots[to] !== 0) break;
+      }
     }
   }
 
@@ -172,7 +165,7 @@ export class Mover implements Walker {
     if (this.#prey[cell] === 0) return;
     if (isFreezer(cell)) this.#push(pack(TAKE, this.from, to));
     // After a King's capture its owner's ice is gone at once
-    else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1); // F6.4 (King)
+    else this.#landed(TAKE, to, direction, kindIn(cell) === KING ? cell >> 5 : -1); // F6.4 (King)
   }
 
   /** Captures the enemy on a square without moving. */
@@ -234,4 +227,12 @@ function preyKind(slots: Int32Array, move: Move): number {
   const deed = deedOf(move);
   if (deed === TAKE || deed === SHOOT) return kindIn(slots[toOf(move)]);
   return takesIceman(move) ? ICEMAN : 0;
+}
+
+/** Whether a PrimeMover of the same owner is next to a piece (F10). */
+export function hasPrimeMover(position: Field, square: Square): boolean {
+  const owner = ownerIn(position.slots[square]);
+  if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
+  const mover = cellOf(formOf(PRIMEMOVER), owner);
+  return AROUND[square].some((next) => position.slots[next] === mover);
 }

@@ -11,7 +11,7 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
-import { aForm, memoryText, many, nameOfPiece, ordinal, pieceOn, piecesOn, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
+import { aForm, many, memoryText, nameOfPiece, ordinal, pieceOn, piecesOn, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [

@@ -5,14 +5,12 @@ import { PIECES } from './index.ts';
 
 /** `LENGTHS[2 * FORMS * pieces + 2 * form + diagonal]`: see `lengths`. Worked out from the ways of each kind. */
 const LENGTHS = new Int32Array(3 * 2 * FORMS);
-const OVER = { nothing: [0], 'one piece': [1], anything: [0, 1, 2] };
 for (let form = 1; form < FORMS; form++) {
-  const kind = KIND_OF[form];
-  for (const { captures } of PIECES[kind].ways) {
-    if (!captures) continue;
+  for (const { captures } of PIECES[KIND_OF[form]].ways) {
+    if (!captures || captures === 'around corners') continue;
     const { lines, lengths, over } = captures;
-    const bits = lengths(kind === HARFYBLOB ? hnOf(form) : 0);
-    for (const pieces of OVER[over]) {
+    const bits = lengths(KIND_OF[form] === HARFYBLOB ? hnOf(form) : 0);
+    for (const pieces of over) {
       for (let diagonal: number = lines.first; diagonal < 2; diagonal += lines.every)
         LENGTHS[2 * (FORMS * pieces + form) + diagonal] |= bits;
     }
@@ -35,15 +33,8 @@ export function capturesInLine(slots: Int32Array, from: Square, to: Square, form
   return (lengths(form, direction, pieces) & (1 << length)) !== 0;
 }
 
-/** Whether a form on one square captures around corners on another (F10). */
-export function capturesAround(slots: Int32Array, from: Square, to: Square, form: Form): boolean {
-  return PIECES[KIND_OF[form]].ways.some(({ route }) => route?.(slots, from, (square) => square === to) === true);
-}
-
-/** By form: 1 if two ways around corners may give the same play. */
+/** By form: 1 if two of its ways may give the same play. */
 export const OVERLAPS = Uint8Array.from(KIND_OF, (kind) => (PIECES[kind].ways.some(({ overlaps }) => overlaps) ? 1 : 0));
 
-/** Whether a form captures around corners (F10). */
-export function goesAround(form: Form): boolean {
-  return PIECES[KIND_OF[form]].ways.some(({ route }) => route !== undefined);
-}
+/** By kind: whether it captures around corners (F10). */
+export const AROUND_CORNERS = PIECES.map(({ ways }) => ways.some(({ captures }) => captures === 'around corners'));

@@ -1,19 +1,17 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { EDGE, isPrime, KNIGHT, QUADRANT, STEP } from '../geometry.ts';
+import { EDGE, KNIGHT, QUADRANT, STEP } from '../geometry.ts';
 import { ICE } from '../slots.ts';
 
 /**
- * One way in which a kind moves or captures, told once. Plays come from `moves`. Check, attacks and slides over ice ask for `captures` and
- * `route`, because ice on the way never prevents those captures.
+ * One way in which a kind moves or captures, told once. Plays come from `moves`. Check, attacks and slides over ice ask for `captures`,
+ * because ice on the way never prevents those along lines.
  */
 export interface Way {
   readonly moves: (mover: Walker) => void;
-  /** What it captures along lines. */
-  readonly captures?: Captures;
-  /** The squares where it captures around corners. */
-  readonly route?: Route;
-  /** Whether two ways around corners may give the same play. */
+  /** What it captures. */
+  readonly captures?: Captures | 'around corners';
+  /** Whether it may give a play twice, or one that another way gives. */
   readonly overlaps?: true;
 }
 
@@ -34,7 +32,8 @@ export interface Walker {
 export interface Captures {
   readonly lines: Lines;
   readonly lengths: (hn: number) => number;
-  readonly over: 'nothing' | 'one piece' | 'anything';
+  /** The numbers of pieces that may be between; 2 stands for more. */
+  readonly over: readonly number[];
 }
 
 /** Every `every`-th of the 8 directions, from `first` on. */
@@ -55,7 +54,7 @@ export function slides(lines: Lines, range: number | null, end: Exclude<End, 'en
   const takes = end !== 'empty';
   return {
     moves: (mover) => mover.slide(lines, range ?? mover.hn, takes),
-    ...(takes && { captures: { lines, lengths: (hn) => upTo(range ?? hn), over: 'nothing' } }),
+    ...(takes && { captures: { lines, lengths: (hn) => upTo(range ?? hn), over: [0] } }),
   };
 }
 
@@ -75,7 +74,7 @@ export function leaps(lines: Lines, lengths: readonly number[], end: End): Way {
       }
     },
     ...(end !== 'empty' && {
-      captures: { lines, lengths: () => lengths.reduce((bits, length) => bits | (1 << length), 0), over: 'anything' },
+      captures: { lines, lengths: () => lengths.reduce((bits, length) => bits | (1 << length), 0), over: [0, 1, 2] },
     }),
   };
 }
@@ -100,7 +99,7 @@ export function shoots(lines: Lines, range: number): Way {
         if (at !== from) mover.shoot(at);
       }
     },
-    captures: { lines, lengths: () => upTo(range), over: 'nothing' },
+    captures: { lines, lengths: () => upTo(range), over: [0] },
   };
 }
 
@@ -112,43 +111,31 @@ export const advances = leaps(ANY, [1], 'enemy');
 /** Captures straight over exactly one piece. */
 export const hops: Way = {
   moves(mover) {
+    const { slots, from } = mover;
     for (let direction = 0; direction < 8; direction += 2) {
-      const at = overOne(mover.slots, mover.from, direction);
-      if (at >= 0) mover.take(at, direction);
+      const step = STEP[direction];
+      let at = from;
+      let met = 0;
+      for (let left = EDGE[from * 8 + direction]; left > 0 && met < 2; left--) {
+        at += step;
+        if (slots[at] !== 0) met++; // F5.1, F6.3 (Cannon)
+      }
+      if (met === 2) mover.take(at, direction);
     }
   },
-  captures: { lines: STRAIGHT, lengths: () => upTo(14), over: 'one piece' },
+  captures: { lines: STRAIGHT, lengths: () => upTo(14), over: [1] },
 };
-
-/** The square of the second piece in a direction, or -1. */
-export function overOne(slots: Int32Array, from: Square, direction: number): Square {
-  const step = STEP[direction];
-  let at = from;
-  let met = 0;
-  for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
-    at += step;
-    if (slots[at] !== 0 && ++met === 2) return at; // F5.1, F6.3 (Cannon)
-  }
-  return -1;
-}
-
-/** Visits each square that a piece gets to, and says in which direction, until `visit` returns true. Returns whether it did. */
-type Route = (slots: Int32Array, from: Square, visit: Visit) => boolean;
-type Visit = (to: Square, direction: number, steps: number) => boolean;
 
 /** The directions in which a route goes on after a step; there have been `steps` of them. */
 type Onward = (from: Square, to: Square, direction: number, steps: number) => readonly number[];
 
 /** Around corners, from a step in one of some directions, to an empty square or an enemy. */
 function winds(starts: readonly number[], onward: Onward): Way {
-  const route: Route = (slots, from, visit) => starts.some((direction) => wander(slots, from, direction, onward, visit));
   return {
-    moves: (mover) =>
-      void route(mover.slots, mover.from, (to, direction) => {
-        mover.leap(to, direction, true);
-        return false;
-      }),
-    route,
+    moves(mover) {
+      for (const start of starts) wander(mover.slots, mover.from, start, onward, (to, direction) => mover.leap(to, direction, true));
+    },
+    captures: 'around corners',
     overlaps: true,
   };
 }
@@ -174,35 +161,24 @@ export const walks: Way = {
       const onward: Onward = (_, __, last, steps) => (steps === 4 ? [] : last === first ? [first ^ 2, first ^ 6, first] : [last]);
       wander(mover.slots, mover.from, first, onward, (to, direction, steps) => {
         if (steps === 4 || mover.slots[ICE + to] !== 0) mover.leap(to, direction, false);
-        return false;
       });
     }
   },
   overlaps: true,
 };
 
-/** A route over empty squares without ice. It visits the piece or the ice at its end, too. */
-function wander(slots: Int32Array, from: Square, direction: number, onward: Onward, visit: Visit, steps = 1): boolean {
-  if (EDGE[from * 8 + direction] === 0) return false;
+type Visit = (to: Square, direction: number, steps: number) => void;
+
+/** Visits the squares of a route over empty squares without ice, and the piece or the ice at its end. */
+function wander(slots: Int32Array, from: Square, direction: number, onward: Onward, visit: Visit, steps = 1): void {
+  if (EDGE[from * 8 + direction] === 0) return;
   const to = from + STEP[direction];
-  if (visit(to, direction, steps)) return true;
-  if (slots[to] !== 0 || slots[ICE + to] !== 0) return false; // F10 (ice)
-  return onward(from, to, direction, steps).some((next) => wander(slots, to, next, onward, visit, steps + 1));
+  visit(to, direction, steps);
+  if (slots[to] !== 0 || slots[ICE + to] !== 0) return; // F10 (ice)
+  for (const next of onward(from, to, direction, steps)) wander(slots, to, next, onward, visit, steps + 1);
 }
 
 /** Every distance from 1 to `range`, as bits. */
 function upTo(range: number): number {
   return (1 << (range + 1)) - 2;
-}
-
-// F10
-/** Visits the squares that a prime move may lead to in a direction, until `visit` says stop. */
-export function primes(slots: Int32Array, from: Square, direction: number, visit: (to: Square) => boolean): boolean {
-  let to = from + STEP[direction];
-  for (let length = 2; length <= EDGE[from * 8 + direction]; length++) {
-    to += STEP[direction];
-    // a square at a composite distance has to be empty
-    if (isPrime(length) ? visit(to) : slots[to] !== 0) return isPrime(length);
-  }
-  return false;
 }
