@@ -76,6 +76,11 @@ export function kindIn(cell: Cell): number {
   return KIND_OF[cell & 31];
 }
 
+/** Whether a cell is a piece: neither empty nor the Neutron. */
+export function isPiece(cell: Cell): boolean {
+  return cell !== EMPTY && cell < NEUTRON;
+}
+
 /** Seat of the owner; NOBODY for an ownerless piece. */
 export function ownerIn(cell: Cell): Seat {
   return cell >> 5;
@@ -88,5 +93,5 @@ export function isFreezer(cell: Cell): boolean {
 
 /** `isEnemy(cell, seat)`: a piece of another player or an ownerless one, but not the Neutron (F1.4). */
 export function isEnemy(cell: Cell, seat: Seat): boolean {
-  return cell !== EMPTY && cell < NEUTRON && cell >> 5 !== seat;
+  return isPiece(cell) && cell >> 5 !== seat;
 }

@@ -7,7 +7,7 @@ import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
 import type { Drift } from './observer.ts';
 import type { Watch } from './sight/watch.ts';
-import { hasPrimeMover, Mover } from './mover.ts';
+import { Mover } from './mover.ts';
 import { toOf } from './move.ts';
 
 /** Kinds that capture around corners, or let others make prime moves. */
@@ -134,7 +134,7 @@ function byPath(position: Field, king: Square, enemies: number): readonly Square
   let hits = false;
   const mover = new Mover(position, { push: (move) => void (hits ||= toOf(move) === king) });
   return squaresWhere((from) => {
-    if (!belongs(slots[from], enemies) || !(goesAround(position.formNext(from)) || hasPrimeMover(position, from))) return false;
+    if (!belongs(slots[from], enemies) || !(goesAround(position.formNext(from)) || position.hasPrimeMover(from))) return false;
     hits = false;
     mover.moveNext(from);
     return hits;

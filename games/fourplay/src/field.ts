@@ -1,5 +1,5 @@
 import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
-import { ARCHER, ECHO, formIn, formOf, FORMS, ICEMAN, KIND_OF, kindIn, KINDS, KING, MINUS, NEUTRON, NOBODY, ownerIn, PLUS } from './cells.ts';
+import { ARCHER, cellOf, ECHO, formIn, formOf, FORMS, ICEMAN, KIND_OF, kindIn, KINDS, KING, MINUS, NEUTRON, NOBODY, ownerIn, PLUS, PRIMEMOVER } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
 import { AROUND, QUADRANT, SQUARES } from './geometry.ts';
 import { lastRoundOf, seated } from './options.ts';
@@ -236,6 +236,14 @@ export class Field {
   echoMoved(): boolean {
     for (let play = this.movesPerTurn - this.left - 1; play >= 0; play--) if (this.slots[DONE + play] === ECHO_FORM) return true;
     return false;
+  }
+
+  /** Whether a PrimeMover of the same owner is next to a piece (F10). */
+  hasPrimeMover(square: Square): boolean {
+    const owner = ownerIn(this.slots[square]);
+    if (this.onBoard(owner, PRIMEMOVER) === 0) return false;
+    const mover = cellOf(formOf(PRIMEMOVER), owner);
+    return AROUND[square].some((next) => this.slots[next] === mover);
   }
 
   // F9.2

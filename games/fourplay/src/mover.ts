@@ -1,8 +1,8 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import { ARCHER, cellOf, CELLS, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, kindIn, KING, MINUS, ownerIn, PLUS, PRIMEMOVER, ZOMBIE } from './cells.ts';
+import { ARCHER, CELLS, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, kindIn, KING, MINUS, ownerIn, PLUS, ZOMBIE } from './cells.ts';
 import type { Form } from './cells.ts';
 import { isFrozenFor, type Field } from './field.ts';
-import { AROUND, distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
+import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
@@ -69,7 +69,7 @@ export class Mover implements Walker {
     const { position, slots } = this;
     const { journal } = position;
     if (form === 0 || isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
-    const primed = position.wild && hasPrimeMover(position, from);
+    const primed = position.wild && position.hasPrimeMover(from);
     this.from = from;
     this.owner = owner;
     this.form = form;
@@ -227,12 +227,4 @@ function preyKind(slots: Int32Array, move: Move): number {
   const deed = deedOf(move);
   if (deed === TAKE || deed === SHOOT) return kindIn(slots[toOf(move)]);
   return takesIceman(move) ? ICEMAN : 0;
-}
-
-/** Whether a PrimeMover of the same owner is next to a piece (F10). */
-export function hasPrimeMover(position: Field, square: Square): boolean {
-  const owner = ownerIn(position.slots[square]);
-  if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
-  const mover = cellOf(formOf(PRIMEMOVER), owner);
-  return AROUND[square].some((next) => position.slots[next] === mover);
 }

@@ -19,32 +19,29 @@ export function formatMove(position: FourplayPosition, move: Move): string {
 
 /** The text of a play without its suffixes. */
 export function bareText(position: FourplayPosition, move: Move): string {
-  const from = fromOf(move);
-  const to = nameOf(toOf(move));
-  const code = CODES[kindIn(position.slots[from])];
-  switch (deedOf(move)) {
-    case PASS:
-      return '--';
-    case LEAVE:
-      return '* --';
-    case SLIP:
-      return `* ${nameOf(from)}-${to}`;
-    case PLACE_ON:
-      return `${codeOfForm(placedOf(move))}@${to}`;
-    case TELEPORT:
-      return `${code} ${nameOf(from)}~${to}`;
-    case SHOOT:
-      return `${code} ${nameOf(from)}*${to}`;
-    case GO:
-      return `${code} ${nameOf(from)}-${to}${slideOf(move)}`;
-    case TAKE:
-    default:
-      return `${code} ${nameOf(from)}x${to}${slideOf(move)}`;
-  }
+  return spelled(spellingOf(position, move));
 }
 
-function slideOf(move: Move): string {
-  return endOf(move) === toOf(move) ? '' : `${takesIceman(move) ? '>x' : '>'}${nameOf(endOf(move))}`;
+/** The sign between the squares of each deed that leads from one to the other. */
+const SIGNS: Readonly<Record<number, string>> = { [TELEPORT]: '~', [SHOOT]: '*', [GO]: '-', [TAKE]: 'x' };
+
+function spellingOf({ slots }: FourplayPosition, move: Move): Spelling {
+  const [from, to, end, suffix] = [fromOf(move), toOf(move), endOf(move), ''];
+  switch (deedOf(move)) {
+    case PASS:
+      return { deed: 'pass', suffix };
+    case LEAVE:
+      return { deed: 'leave', suffix };
+    case SLIP:
+      return { deed: 'slip', from, to, suffix };
+    case PLACE_ON:
+      return { deed: 'place', code: codeOfForm(placedOf(move)), to, suffix };
+    default: {
+      const code = CODES[kindIn(slots[from])];
+      const slide = { end: end === to ? null : end, icemanTaken: takesIceman(move) };
+      return { deed: 'move', code, from, sign: SIGNS[deedOf(move)], to, ...slide, suffix };
+    }
+  }
 }
 
 /** The suffixes of a legal play: `+` for each King in check after everything that follows, `#` for each player put out. */
@@ -87,12 +84,15 @@ export interface MoveSpelling {
 }
 
 const SQUARE = '([a-o](?:1[0-5]|[1-9]))';
+/** Codes as they are typed; a Harfyblob that is placed has its Hn. */
+const TYPED = CODES.slice(1).map((code) => code.toLowerCase().replace('+', '\\+'));
+const PLACED = TYPED.map((code) => (code === 'hb' ? 'hb\\d\\d?' : code));
 const SPELLINGS = {
   pass: /^--(\+*#*)$/,
   leave: /^\*--(\+*#*)$/,
   slip: new RegExp(`^\\*${SQUARE}-${SQUARE}(\\+*#*)$`),
-  place: new RegExp(`^(hb\\d\\d?|k|cn|p|n|[-+]m|e|wz|i|a|~|j|m1|kt|be|zo)@${SQUARE}(\\+*#*)$`),
-  move: new RegExp(`^(k|cn|p|n|[-+]m|hb|e|wz|i|a|~|j|m1|kt|be|zo)?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`),
+  place: new RegExp(`^(${PLACED.join('|')})@${SQUARE}(\\+*#*)$`),
+  move: new RegExp(`^(${TYPED.join('|')})?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`),
 };
 const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code]));
 
@@ -101,13 +101,14 @@ const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code
 export function spell(text: string): Spelling | null {
   const typed = typedMove(text).toLowerCase();
   const square = (name: string): Square => parseSquare(BOARD, name);
-  const pass = SPELLINGS.pass.exec(typed);
+  const read = (deed: keyof typeof SPELLINGS): readonly string[] | null => SPELLINGS[deed].exec(typed);
+  const pass = read('pass');
   if (pass) return { deed: 'pass', suffix: pass[1] };
-  const leave = SPELLINGS.leave.exec(typed);
+  const leave = read('leave');
   if (leave) return { deed: 'leave', suffix: leave[1] };
-  const slip = SPELLINGS.slip.exec(typed);
+  const slip = read('slip');
   if (slip) return { deed: 'slip', from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
-  const place = SPELLINGS.place.exec(typed);
+  const place = read('place');
   if (place) return { deed: 'place', code: codeIn(place[1]), to: square(place[2]), suffix: place[3] };
   const [, code, from, sign, to, slide, end, suffix] = (SPELLINGS.move.exec(typed) ?? []) as readonly (string | undefined)[];
   if (from === undefined) return null;

@@ -4,7 +4,6 @@ import { Attacks } from '../src/attacks.ts';
 import { carryOut, drifts } from '../src/between.ts';
 import { BENDER, formIn, isEnemy, KIND_OF, KING, SNAKE, ZOMBIE } from '../src/cells.ts';
 import { checkersOf, inCheck } from '../src/check.ts';
-import { hasPrimeMover } from '../src/mover.ts';
 import { apply } from '../src/effects.ts';
 import type { Field } from '../src/field.ts';
 import { SQUARES } from '../src/geometry.ts';
@@ -94,7 +93,7 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
 /** Whether the piece on a square, whose owner is to move, captures only along lines, and any enemy it reaches. */
 function isStraightforward(position: Field, square: Square): boolean {
   const kind = KIND_OF[position.formNow(square)];
-  return ![SNAKE, BENDER, ZOMBIE].includes(kind) && !hasPrimeMover(position, square);
+  return ![SNAKE, BENDER, ZOMBIE].includes(kind) && !position.hasPrimeMover(square);
 }
 
 // F8.2
