@@ -5,7 +5,21 @@ import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, PLUS, WI
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
-import { codeOfForm, countOf, countOfKind, many, memoryText, ordinal, pieceOn, piecesOn, pluralOf, SEAT_NAMES, squaresIn, thePiece, whose } from './words.ts';
+import {
+  codeOfForm,
+  countOf,
+  countOfKind,
+  many,
+  memoryText,
+  ordinal,
+  pieceOn,
+  piecesOn,
+  pluralOf,
+  SEAT_NAMES,
+  squaresIn,
+  thePiece,
+  whose,
+} from './words.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { FourplayPosition } from './position.ts';

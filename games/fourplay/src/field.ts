@@ -1,9 +1,48 @@
 import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
-import { ARCHER, cellOf, ECHO, formIn, formOf, FORMS, ICEMAN, KIND_OF, kindIn, KINDS, KING, MINUS, NEUTRON, NOBODY, ownerIn, PLUS, PRIMEMOVER } from './cells.ts';
+import {
+  ARCHER,
+  cellOf,
+  ECHO,
+  formIn,
+  formOf,
+  FORMS,
+  ICEMAN,
+  KIND_OF,
+  kindIn,
+  KINDS,
+  KING,
+  MINUS,
+  NEUTRON,
+  NOBODY,
+  ownerIn,
+  PLUS,
+  PRIMEMOVER,
+} from './cells.ts';
 import type { Cell, Form } from './cells.ts';
 import { AROUND, QUADRANT, SQUARES } from './geometry.ts';
 import { lastRoundOf, seated } from './options.ts';
-import { countSlot, DONE, FRESH, GEMS, ICE, KEYED, KINGS, LEFT, MEMORY, MONEY, NEUTRON_AT, PENDING, PLACE, reserveSlot, ROUND, SEATS, SLOTS, TURN, VALUES, whereSlot } from './slots.ts';
+import {
+  countSlot,
+  DONE,
+  FRESH,
+  GEMS,
+  ICE,
+  KEYED,
+  KINGS,
+  LEFT,
+  MEMORY,
+  MONEY,
+  NEUTRON_AT,
+  PENDING,
+  PLACE,
+  reserveSlot,
+  ROUND,
+  SEATS,
+  SLOTS,
+  TURN,
+  VALUES,
+  whereSlot,
+} from './slots.ts';
 
 const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: VALUES, seed: 0x4f0a_9191 };
 const NUMBERS = keyNumbers(SHAPE);

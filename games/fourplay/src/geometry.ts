@@ -1,4 +1,4 @@
-import { DIRECTIONS, parseSquare, ray, squareAt, squareName, step, zoneOf } from '@menagerie/core';
+import { DIRECTIONS, parseSquare, ray, squareAt, squareName, step, turnedSquare, zoneOf } from '@menagerie/core';
 import type { BoardShape, Seat, Square, Zone } from '@menagerie/core';
 
 const SIZE: BoardShape = { files: 15, ranks: 15 };
@@ -40,10 +40,10 @@ export const EDGE: Int8Array = Int8Array.from({ length: SQUARES * 8 }, (_, index
 
 /** The up to 8 adjacent squares, clockwise from north (F1.4). */
 export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
-  Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7].map((direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
+  Uint8Array.from(DIRECTIONS.map((_, direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
 );
 
-/** The eight knight's leaps as [file step, rank step, direction of the nearest diagonal] (F6.3). */
+/** The eight knight's leaps as [file step, turnedSquare, rank step, turnedSquare, direction of the nearest diagonal] (F6.3). */
 const KNIGHT_LEAPS = [
   [1, 2, 1], // F5.8 (knight), F6.3 (knight)
   [2, 1, 1],
@@ -116,10 +116,7 @@ export function nameOf(square: Square): string {
 
 /** Turns a square clockwise about h8 by a number of quarter turns. */
 export function turned(square: Square, quarters: number): Square {
-  let x = (square % 15) - 7;
-  let y = Math.floor(square / 15) - 7;
-  for (let left = quarters; left > 0; left--) [x, y] = [y, -x];
-  return x + 7 + (y + 7) * 15;
+  return turnedSquare(BOARD, square, quarters);
 }
 
 /** Whether a distance on the board is prime. */

@@ -16,15 +16,19 @@ const judge = new Judge();
 const neutronPlays = new MoveList();
 const plays = new MoveList();
 
-/** Appends the legal plays: by square from a1 on, then teleports, placements and the pass. Appends none once the game is over. */
-export function generate(position: Field, into: MoveList): void {
-  legalInto(position, into);
+/** Gives the sink the legal plays: by square from a1 on, then teleports, placements and the pass. None once the game is over. */
+export function generate(position: Field, sink: Sink): void {
+  if (position.over || position.left === 0) return;
+  // With two or three plays a turn only a Neutron play can be illegal
+  if (position.movesPerTurn > 1 && !position.pending) return candidates(position, sink);
+  if (offer(position, sink) || inCheck(position, position.turn)) return; // F8.2 (pass)
+  sink.push(position.pending ? LEAVE : PASS);
 }
 
-/** How many plays `generate` appends. */
+/** How many plays `generate` gives. */
 export function count(position: Field): number {
   const counter = new Counter();
-  legalInto(position, counter);
+  generate(position, counter);
   return counter.length;
 }
 
@@ -39,15 +43,6 @@ class Counter implements Sink {
 /** Whether the seat to move, at the start of its turn, is in check without a legal play. Never true with two or three plays a turn. */
 export function isMated(position: Field): boolean {
   return position.movesPerTurn === 1 && inCheck(position, position.turn) && !offer(position, null); // F8.2 (checkmate), F8.3 (checkmate)
-}
-
-/** Gives the sink every legal play. */
-function legalInto(position: Field, sink: Sink): void {
-  if (position.over || position.left === 0) return;
-  // With two or three plays a turn only a Neutron play can be illegal
-  if (position.movesPerTurn > 1 && !position.pending) return candidates(position, sink);
-  if (offer(position, sink) || inCheck(position, position.turn)) return; // F8.2 (pass)
-  sink.push(position.pending ? LEAVE : PASS);
 }
 
 /** Gives the sink the legal plays, except a forced pass, and returns whether there are any. Without a sink it stops at the first. */

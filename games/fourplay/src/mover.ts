@@ -1,5 +1,20 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import { ARCHER, CELLS, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, kindIn, KING, MINUS, ownerIn, PLUS, ZOMBIE } from './cells.ts';
+import {
+  ARCHER,
+  CELLS,
+  HARFYBLOB,
+  hnOf,
+  ICEMAN,
+  isEnemy,
+  isFreezer,
+  KIND_OF,
+  kindIn,
+  KING,
+  MINUS,
+  ownerIn,
+  PLUS,
+  ZOMBIE,
+} from './cells.ts';
 import type { Form } from './cells.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';

@@ -107,8 +107,5 @@ function placements(position: Field, sink: Sink): void {
 // 919 H
 /** Whether a square has an enemy or ownerless piece next to it. */
 function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
-  const around = AROUND[square];
-  let index = around.length - 1;
-  while (index >= 0 && !isEnemy(slots[around[index]], turn)) index--;
-  return index >= 0;
+  return AROUND[square].some((next) => isEnemy(slots[next], turn));
 }

@@ -6,7 +6,7 @@ import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, TAKE, ta
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
 import { figureOf } from './scene.ts';
-import { codeOfForm, nameOfForm, thePiece } from './words.ts';
+import { codeOfForm, nameOfForm, pieceOn } from './words.ts';
 
 /**
  * How you enter a legal play by hand: the piece, then its final square or the piece it captures from afar. If several plays lead there,
@@ -26,7 +26,7 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
   }
   const from = fromOf(move);
   const path: Touch[] = [
-    { kind: 'square', square: from, mark: 'origin', label: thePiece(position.slots[from], from) },
+    { kind: 'square', square: from, mark: 'origin', label: pieceOn(position, from) },
     { kind: 'square', square: endOf(move), ...victimOf(position, move), mark: markOf(move), label: labelOf(position, move) },
   ];
   if (isAlone(position, move)) return path;
@@ -58,18 +58,16 @@ function markOf(move: Move): TouchMark {
 }
 
 function labelOf(position: FourplayPosition, move: Move): string {
-  const { slots } = position;
-  const to = toOf(move);
-  const end = endOf(move);
-  const name = (square: Square): string => thePiece(slots[square], square);
-  const slide = end === to ? '' : takesIceman(move) ? `, sliding on to capture ${name(end)}` : `, sliding on to ${nameOf(end)}`;
+  const [to, end] = [toOf(move), endOf(move)];
+  const slide =
+    end === to ? '' : takesIceman(move) ? `, sliding on to capture ${pieceOn(position, end)}` : `, sliding on to ${nameOf(end)}`;
   switch (deedOf(move)) {
     case TELEPORT:
       return `teleport to ${nameOf(to)}`;
     case SHOOT:
-      return `capture ${name(to)} without moving`;
+      return `capture ${pieceOn(position, to)} without moving`;
     case TAKE:
-      return `capture ${name(to)}${slide}`;
+      return `capture ${pieceOn(position, to)}${slide}`;
     default:
       return `move to ${nameOf(to)}${slide}`;
   }

@@ -1,6 +1,24 @@
 import { capital, line, MoveList, type Square } from '@menagerie/core';
 import { legalPlays } from '../plays.ts';
-import { ARCHER, CANNON, cellOf, ECHO, EMPTY, HARFYBLOB, hnOf, isFreezer, KIND_OF, kindIn, KING, NEUTRON, NOBODY, ownerIn, PRIMEMOVER, WIZARD, ZOMBIE } from '../cells.ts';
+import {
+  ARCHER,
+  CANNON,
+  cellOf,
+  ECHO,
+  EMPTY,
+  HARFYBLOB,
+  hnOf,
+  isFreezer,
+  KIND_OF,
+  kindIn,
+  KING,
+  NEUTRON,
+  NOBODY,
+  ownerIn,
+  PRIMEMOVER,
+  WIZARD,
+  ZOMBIE,
+} from '../cells.ts';
 import type { Cell } from '../cells.ts';
 import { AROUND, between, directionTo, nameOf, QUADRANT, rankOf, SQUARES, squaresWhere } from '../geometry.ts';
 import { fits } from '../limits.ts';
