@@ -29,6 +29,11 @@ export const CODES: readonly string[] = ['', 'K', 'Cn', 'P', 'N', '+M', '-M', 'H
 export type Form = Flavoured<'Form'>;
 
 export const FORMS = 32;
+/** Whether a kind is one of the two Magnetrons. */
+export function isMagnetron(kind: number): boolean {
+  return kind === PLUS || kind === MINUS;
+}
+
 /** The highest Hn of a Harfyblob (F5.5). */
 export const MAX_HN = 15;
 

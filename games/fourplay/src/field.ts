@@ -7,15 +7,14 @@ import {
   formOf,
   FORMS,
   ICEMAN,
+  isMagnetron,
   KIND_OF,
   kindIn,
   KINDS,
   KING,
-  MINUS,
   NEUTRON,
   NOBODY,
   ownerIn,
-  PLUS,
   PRIMEMOVER,
 } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
@@ -72,7 +71,7 @@ export interface Setup {
 }
 
 /** Kinds with at most one on the board for each owner, whose square is stored. */
-const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => [KING, PLUS, MINUS, ECHO].includes(kind));
+const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => isMagnetron(kind) || kind === KING || kind === ECHO);
 /** A number in two slots is split at this value. */
 const RADIX = 512;
 

@@ -1,5 +1,5 @@
 import type { Seat, Square } from '@menagerie/core';
-import { isFreezer, MINUS, ownerIn, PLUS, type Cell } from './cells.ts';
+import { isFreezer, isMagnetron, ownerIn, type Cell } from './cells.ts';
 import { AROUND, EDGE, STEP } from './geometry.ts';
 import { ICE } from './slots.ts';
 
@@ -62,7 +62,7 @@ export function reachesIceman(slide: Slide): boolean {
 // F6.3 b, 919 F v, 913 F, 914 F
 /** Whether a sliding piece may move onto the Iceman that stops it, by the kind it moves as and its owner. */
 export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
-  return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner; // F6.3 (b friend, b Magnetron)
+  return !isMagnetron(kind) && ownerIn(iceman) !== owner; // F6.3 (b friend, b Magnetron)
 }
 
 /** The Icemen that freeze a square. */

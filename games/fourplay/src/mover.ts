@@ -7,12 +7,11 @@ import {
   ICEMAN,
   isEnemy,
   isFreezer,
+  isMagnetron,
   KIND_OF,
   kindIn,
   KING,
-  MINUS,
   ownerIn,
-  PLUS,
   ZOMBIE,
 } from './cells.ts';
 import type { Form } from './cells.ts';
@@ -106,7 +105,7 @@ export class Mover implements Walker {
   // F10
   #primeMoves(): void {
     const { slots, from } = this;
-    const captures = this.kind !== PLUS && this.kind !== MINUS;
+    const captures = !isMagnetron(this.kind);
     this.#primes = true;
     for (let direction = 0; direction < 8; direction++) {
       let to = from + STEP[direction];

@@ -1,6 +1,6 @@
 import type { Move, Seat, Square } from '@menagerie/core';
 import { drifts } from '../between.ts';
-import { formIn, formOf, ICEMAN, KIND_OF, KING, MINUS, PLUS, ZOMBIE, type Form } from '../cells.ts';
+import { formIn, formOf, ICEMAN, isMagnetron, KIND_OF, KING, ZOMBIE, type Form } from '../cells.ts';
 import { isSafeAfter } from '../check.ts';
 import { apply } from '../effects.ts';
 import type { Field } from '../field.ts';
@@ -16,7 +16,7 @@ const ALL = PULLS | CHECKS;
 
 const ICEMAN_FORM = formOf(ICEMAN);
 /** Forms that do more when placed than block their square. */
-const SPECIAL = Array.from(KIND_OF, (kind) => [KING, PLUS, MINUS, ICEMAN].includes(kind));
+const SPECIAL = Array.from(KIND_OF, (kind) => isMagnetron(kind) || kind === KING || kind === ICEMAN);
 
 /**
  * Decides whether the last play of a turn is legal (F8.2) with as little work as possible. It works out once how the turn would end after a
@@ -118,7 +118,7 @@ export class Judge {
   /** What changes if one of the player's pieces arrives on a square or leaves it. */
   #touchedBy(form: Form, square: Square): number {
     const kind = KIND_OF[form];
-    if (kind === PLUS || kind === MINUS) return PULLS | this.#marks[square];
+    if (isMagnetron(kind)) return PULLS | this.#marks[square];
     if (kind === KING) return CHECKS | this.#marks[square];
     return kind === ICEMAN ? this.#touchedAround(square) : this.#marks[square];
   }
