@@ -1,14 +1,15 @@
 import type { Seat, Square } from '@menagerie/core';
-import { ARCHER, formIn, formOf, FORMS, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, WIZARD, type Form } from './cells.ts';
+import { ARCHER, FORMS, formIn, formOf, HARFYBLOB, hnOf, KIND_OF, KING, NEUTRON, NOBODY, WIZARD, type Form } from './cells.ts';
 import { AROUND, directionTo, EDGE, SQUARES, STEP } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { PIECES } from './pieces/index.ts';
 import { lengths } from './pieces/reach.ts';
+import { overOne } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** A King can't capture a defended piece, so it risks more than any piece is worth. */
 const CROWN = 100;
-/** By form: 1 if it captures over exactly one piece (F5.1), so that it threatens only what stands there. */
+/** By form: 1 if it captures over exactly one piece (F5.1). */
 const HOPS = Uint8Array.from({ length: FORMS }, (_, form) => ((lengths(form, 0, 1) & ~lengths(form, 0, 2)) !== 0 ? 1 : 0));
 /** By form: 1 more than what its owner loses, in Pawns, if it captures and is captured in turn. */
 const STAKE = Uint8Array.from({ length: FORMS }, (_, form) => {
@@ -61,23 +62,28 @@ export class Attacks {
     if (steps !== null) {
       const squares = steps[from];
       for (let index = 0; index < squares.length; index++) this.#mark(squares[index], owner, stake);
-    } else for (let direction = 0; direction < 8; direction++) this.#aimAlong(slots, from, direction, owner, form, stake);
+    } else if (HOPS[form] === 1) this.#aimOver(slots, from, owner, stake);
+    else for (let direction = 0; direction < 8; direction++) this.#aimAlong(slots, from, direction, owner, form, stake);
   }
 
   #aimAlong(slots: Int32Array, from: Square, direction: number, owner: Seat, form: Form, stake: number): void {
-    const hops = HOPS[form] === 1;
     let reached = lengths(form, direction, 0);
-    let pieces = 0;
-    const range = Math.min(EDGE[from * 8 + direction], 31 - Math.clz32(reached | lengths(form, direction, 1)));
+    const over = lengths(form, direction, 2);
+    const range = Math.min(EDGE[from * 8 + direction], 31 - Math.clz32(reached));
     const step = STEP[direction];
     let at = from;
-    for (let travelled = 1; travelled <= range && (hops || reached !== 0); travelled++) {
+    for (let travelled = 1; travelled <= range && reached !== 0; travelled++) {
       at += step;
-      const isEmpty = slots[at] === 0;
-      if ((reached & (1 << travelled)) !== 0 && !(hops && isEmpty)) this.#mark(at, owner, stake);
-      if (isEmpty) continue;
-      if (++pieces > 2) return;
-      reached = lengths(form, direction, pieces);
+      if ((reached & (1 << travelled)) !== 0) this.#mark(at, owner, stake);
+      if (slots[at] !== 0) reached = over;
+    }
+  }
+
+  // F5.1
+  #aimOver(slots: Int32Array, from: Square, owner: Seat, stake: number): void {
+    for (let direction = 0; direction < 8; direction += 2) {
+      const at = overOne(slots, from, direction);
+      if (at >= 0) this.#mark(at, owner, stake);
     }
   }
 

@@ -93,8 +93,10 @@ export function ownerIn(cell: Cell): Seat {
 
 /** Whether the cell is an owned Iceman, the only piece that makes ice (F6.1). */
 export function isFreezer(cell: Cell): boolean {
-  return kindIn(cell) === ICEMAN && cell < NOBODY << 5; // F6.1 (owned)
+  return (cell & 31) === ICEMAN_FORM && cell < NOBODY << 5; // F6.1 (owned)
 }
+
+const ICEMAN_FORM = formOf(ICEMAN);
 
 /** `isEnemy(cell, seat)`: a piece of another player or an ownerless one, but not the Neutron (F1.4). */
 export function isEnemy(cell: Cell, seat: Seat): boolean {

@@ -70,16 +70,16 @@ export class Mover implements Walker {
   /** Gives the sink the moves of a piece of the seat to move, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
   move(from: Square): void {
     const { position } = this;
-    this.#go(from, position.turn, position.formNow(from), position.kingsFall);
+    this.#go(from, position.turn, position.formNow(from), position.kingsFall, true);
   }
 
   // F8.1
-  /** The same for a piece of any seat, as if its owner's turn began now and Kings could be captured. */
+  /** The same for a piece of any seat, as if its owner's turn began now and Kings could be captured. Some may come twice. */
   moveNext(from: Square): void {
-    this.#go(from, ownerIn(this.slots[from]), this.position.formNext(from), true);
+    this.#go(from, ownerIn(this.slots[from]), this.position.formNext(from), true, false);
   }
 
-  #go(from: Square, owner: Seat, form: Form, kingsFall: boolean): void {
+  #go(from: Square, owner: Seat, form: Form, kingsFall: boolean, once: boolean): void {
     const { position, slots } = this;
     const { journal } = position;
     if (form === 0 || isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
@@ -89,7 +89,7 @@ export class Mover implements Walker {
     this.form = form;
     this.kind = KIND_OF[form];
     this.#prey = PREY[2 * owner + (kingsFall && this.kind !== ZOMBIE ? 1 : 0)];
-    this.#unique = primed || OVERLAPS[form] === 1;
+    this.#unique = once && (primed || OVERLAPS[form] === 1);
     this.#checked = this.#unique || this.kind === ARCHER || this.kind === ZOMBIE;
     if (this.#unique) this.#seen.length = 0;
     // F6.1: an Iceman's own ice doesn't count while it moves

@@ -111,20 +111,25 @@ export const advances = leaps(ANY, [1], 'enemy');
 /** Captures straight over exactly one piece. */
 export const hops: Way = {
   moves(mover) {
-    const { slots, from } = mover;
     for (let direction = 0; direction < 8; direction += 2) {
-      const step = STEP[direction];
-      let at = from;
-      let met = 0;
-      for (let left = EDGE[from * 8 + direction]; left > 0 && met < 2; left--) {
-        at += step;
-        if (slots[at] !== 0) met++; // F5.1, F6.3 (Cannon)
-      }
-      if (met === 2) mover.take(at, direction);
+      const at = overOne(mover.slots, mover.from, direction);
+      if (at >= 0) mover.take(at, direction);
     }
   },
   captures: { lines: STRAIGHT, lengths: () => upTo(14), over: [1] },
 };
+
+/** The square of the second piece in a direction, or -1. */
+export function overOne(slots: Int32Array, from: Square, direction: number): Square {
+  const step = STEP[direction];
+  let at = from;
+  let met = 0;
+  for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+    at += step;
+    if (slots[at] !== 0 && ++met === 2) return at; // F5.1, F6.3 (Cannon)
+  }
+  return -1;
+}
 
 /** The directions in which a route goes on after a step; there have been `steps` of them. */
 type Onward = (from: Square, to: Square, direction: number, steps: number) => readonly number[];
