@@ -29,7 +29,9 @@ export class Bystander {
   }
 
   /** How long answers take in some seconds, by path, and what was refused. */
-  async look(seconds: number): Promise<{ readonly times: Readonly<Record<string, Spread>>; readonly faults: readonly string[] }> {
+  async look(
+    seconds: number,
+  ): Promise<{ readonly times: Readonly<Record<string, Spread>>; readonly all: Spread; readonly faults: readonly string[] }> {
     const paths = [
       '/api/me',
       '/',
@@ -52,7 +54,8 @@ export class Bystander {
       if (status !== 200) faults.push(`${path}: ${status}`);
       await sleep(PACE);
     }
-    return { times: Object.fromEntries([...times].map(([path, list]) => [path, spreadOf(list)])), faults };
+    const all = spreadOf([...times.values()].flat());
+    return { times: Object.fromEntries([...times].map(([path, list]) => [path, spreadOf(list)])), all, faults };
   }
 
   close(): void {
