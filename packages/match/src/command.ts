@@ -1,5 +1,6 @@
 import type { Objection, Seat } from '@menagerie/core';
 import type { ClaimedEnd, GrantReason } from './match.ts';
+import type { SeriesTerms } from './series.ts';
 
 /** What a seat wants to do. */
 export type Command =
@@ -28,8 +29,8 @@ export type Command =
   | { readonly kind: 'offerPause'; readonly seat: Seat; readonly minutes: number }
   | { readonly kind: 'acceptPause'; readonly seat: Seat }
   | { readonly kind: 'declinePause'; readonly seat: Seat }
-  /** Once the match is over. Two offers make an agreement. */
-  | { readonly kind: 'offerRematch'; readonly seat: Seat }
+  /** Once the match is over; `series`: more than one match. Two offers of the same make an agreement. */
+  | { readonly kind: 'offerRematch'; readonly seat: Seat; readonly series?: SeriesTerms }
   | { readonly kind: 'acceptRematch'; readonly seat: Seat }
   | { readonly kind: 'declineRematch'; readonly seat: Seat };
 
@@ -72,6 +73,7 @@ export const REFUSALS = [
   'untimed',
   'bad-grant',
   'bad-pause',
+  'bad-series',
   'bad-vacation',
   'rules-needed',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Game, Options, Outcome, Seat } from '@menagerie/core';
 import type { SeatClock } from './clocks/clock.ts';
+import type { SeriesTerms } from './series.ts';
 import type { Timing } from './timing.ts';
 
 /** Who sits at a seat. */
@@ -79,8 +80,8 @@ export interface Offer {
 export interface Offers {
   readonly draw: Offer | null;
   readonly takeBack: (Offer & { readonly plies: number }) | null;
-  /** Offered once the match is over. Stays after every seat has accepted. */
-  readonly rematch: Offer | null;
+  /** Offered once the match is over; `series`: more than one match. Stays after every seat has accepted. */
+  readonly rematch: (Offer & { readonly series?: SeriesTerms }) | null;
   /** For so many minutes; 0: to go on before a pause is over. */
   readonly pause: (Offer & { readonly minutes: number }) | null;
 }
@@ -135,7 +136,7 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'levelCount' }
     /** The host gave time, to all seats still in if `seat` is null. */
     | { readonly kind: 'granted'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason }
-    | { readonly kind: 'rematchOffered'; readonly seat: Seat }
+    | { readonly kind: 'rematchOffered'; readonly seat: Seat; readonly series?: SeriesTerms }
     | { readonly kind: 'rematchAccepted'; readonly seat: Seat }
     | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
     | { readonly kind: 'pauseOffered'; readonly seat: Seat; readonly minutes: number }
@@ -256,7 +257,7 @@ function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
       case 'flagged':
         return withdrawn(event.seat, 'time');
       case 'rematchOffered':
-        return { offers: { ...offers, rematch: { by: event.seat, accepted: [] } } };
+        return { offers: { ...offers, rematch: { by: event.seat, accepted: [], ...(event.series ? { series: event.series } : {}) } } };
       case 'rematchAccepted':
         return { offers: { ...offers, rematch: offers.rematch && withAccepted(offers.rematch, event.seat) } };
       case 'rematchDeclined':

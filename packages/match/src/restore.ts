@@ -14,6 +14,7 @@ import {
 } from '@menagerie/core';
 import type { Command, HostCommand } from './command.ts';
 import type { GrantReason, Match, MatchSetup, Player, Policy } from './match.ts';
+import type { SeriesTerms } from './series.ts';
 import { Session } from './session.ts';
 import type { Timing } from './timing.ts';
 import { create, updateBy } from './update.ts';
@@ -83,7 +84,7 @@ function canonical(value: unknown): string {
 /** The command that led to an entry of the log. */
 function commandOf(event: unknown): Command | HostCommand | null {
   if (!isFields(event) || !isTime(event['at'])) return null;
-  const { kind, seat, text, plies, milliseconds, reason, as, since, result, minutes, until } = event;
+  const { kind, seat, text, plies, milliseconds, reason, as, since, result, minutes, until, series } = event;
   switch (kind) {
     case 'flagged':
     case 'forfeited':
@@ -133,7 +134,7 @@ function commandOf(event: unknown): Command | HostCommand | null {
     case 'pauseDeclined':
       return { kind: 'declinePause', seat };
     case 'rematchOffered':
-      return { kind: 'offerRematch', seat };
+      return { kind: 'offerRematch', seat, ...(isSeriesTerms(series) ? { series } : {}) };
     case 'rematchAccepted':
       return { kind: 'acceptRematch', seat };
     case 'rematchDeclined':
@@ -177,6 +178,10 @@ function isTimeControl(value: unknown): value is TimeControl {
   if (!isFields(value)) return false;
   const read = parseTimeControl(formatTimeControl(value as unknown as TimeControl) ?? '');
   return read.ok && canonical(read.value) === canonical(value);
+}
+
+function isSeriesTerms(value: unknown): value is SeriesTerms {
+  return isFields(value) && (value['length'] === null || typeof value['length'] === 'number') && typeof value['atOnce'] === 'boolean';
 }
 
 function isTime(value: unknown): value is number {
