@@ -43,6 +43,8 @@ import { Answering } from './prepared/answering.ts';
 import { preparedMoves } from './prepared/follower.ts';
 import { PreparedMoves } from './prepared/prepared.ts';
 import { ratings } from './rating/rate-match.ts';
+import { seriesGoOn } from './series/follower.ts';
+import { AllSeries } from './series/series.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
 import { Vacations } from './vacations/vacations.ts';
@@ -59,7 +61,16 @@ export interface House {
 
 /** The followers of a change, in this order: signals come last, when everything they announce is written. */
 export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
-  return [refusals(meter), seatRows, ratings, rematches(store, now, times), preparedMoves(now), outbox(now), signals];
+  return [
+    refusals(meter),
+    seatRows,
+    ratings,
+    seriesGoOn(store, now, times),
+    rematches(store, now, times),
+    preparedMoves(now),
+    outbox(now),
+    signals,
+  ];
 }
 
 /**
@@ -127,6 +138,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       gate,
       identity,
       lobby,
+      series: new AllSeries(store, now),
       mail,
       post,
       prepared,

@@ -14,6 +14,7 @@ import type { Mutes } from './live/mutes.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { AllSeries } from './series/series.ts';
 import type { Calendars } from './notices/calendar.ts';
 import type { MailAddresses } from './notices/addresses.ts';
 import type { Sending } from './notices/sending.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly gate: SignInGate;
   readonly identity: Identity;
   readonly lobby: Lobby;
+  readonly series: AllSeries;
   /** `sending` null: this host sends no mail. */
   readonly mail: { readonly addresses: MailAddresses; readonly sending: Sending | null };
   /** Takes mail and answers it; null: this host takes none. */

@@ -1,6 +1,6 @@
 // Who may do what. Nobody, a guest, two accounts and programs call every route. A new route needs a line here.
 // OWASP ASVS 5.0: 8.2.1 (functions), 8.2.2 (data of others), 8.3.1 (decided by the server), 7.2.1.
-import { SCOPES, type Badge, type Fault, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
+import { SCOPES, type Badge, type Fault, type GameView, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { linesOf } from '../src/admin/dump.ts';
@@ -24,6 +24,7 @@ interface Scene {
   /** A match that is over, and has changed the ratings of Ann and Carl. */
   readonly privateRated: string;
   readonly publicGame: string;
+  readonly privateSeries: string;
 }
 
 /** Who may use a route, and how it refuses what belongs to others. */
@@ -78,6 +79,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   // early-start.test.ts shows that a place is needed
   'POST /api/seeks/:id/begin': own,
   'DELETE /api/seeks/:id/begin': own,
+  'GET /api/series/:id': { access: 'anybody', foreign: { params: ({ privateSeries }) => ({ id: privateSeries }), refused: [404] } },
+  'POST /api/series/:id/end': { access: 'user', foreign: { params: ({ privateSeries }) => ({ id: privateSeries }), refused: [404] } },
   'GET /api/blocks': own,
   'PUT /api/blocks/:user': own,
   'DELETE /api/blocks/:user': own,
@@ -182,7 +185,17 @@ beforeAll(async () => {
   await house.services.store.db.updateTable('games').set({ is_private: 1 }).where('id', '=', privateRated).execute();
   await house.services.host.matches.latest(privateRated);
   const publicGame = await makeMatch(house, { players: [you, carl] });
-  scene = { house, ann, bea, you, session, token, seek, privateGame, privateRated, publicGame };
+  const { match } = (
+    await ann.post('/api/seeks', {
+      game: 'bucky',
+      control: '600+5',
+      private: true,
+      others: [{ level: 'cub' }],
+      series: { length: 2 },
+    })
+  ).json<NewSeek>();
+  const { series } = (await ann.get(`/api/games/${match}`)).json<GameView>();
+  scene = { house, ann, bea, you, session, token, seek, privateGame, privateRated, publicGame, privateSeries: series!.id };
 });
 afterAll(() => scene.house.close());
 

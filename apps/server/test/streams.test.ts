@@ -179,7 +179,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     expect(await reader.next()).toEqual({ t: 'turns', games: [] });
     expect(await house.services.live.presence.away([ann.id])).toEqual(new Map([[ann.id, null]]));
     const game = await makeMatch(house, { players: [bob, ann] });
-    expect(await reader.next()).toEqual({ t: 'started', game });
+    expect(await reader.next()).toEqual({ t: 'started', game, series: null });
     expect(await reader.next()).toMatchObject({ t: 'turns', games: [{ id: game, isYourTurn: false }] });
     await act(house, game, bob, { kind: 'play', text: 'a2-a3' });
     expect(await reader.next()).toMatchObject({ t: 'turns', games: [{ id: game, isYourTurn: true }] });

@@ -81,6 +81,16 @@ export const AccountExport = z.strictObject({
   ),
   /** Matches the reader took part in. `/api/games/ID/file` has each of them in full. */
   games: z.array(z.strictObject({ id: Id, game: z.string(), seat: z.number().int(), created: z.number(), ended: z.number().nullable() })),
+  /** Series the reader took part in. */
+  series: z.array(
+    z.strictObject({
+      id: Id,
+      length: z.number().int().nullable(),
+      atOnce: z.boolean(),
+      created: z.number(),
+      ended: z.number().nullable(),
+    }),
+  ),
   seeks: z.array(z.strictObject({ id: Id, created: z.number(), request: z.unknown() })),
   chat: z.array(z.strictObject({ game: z.string(), room: z.string(), text: z.string(), at: z.number() })),
   muted: z.array(Badge),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GameSummary } from './games.ts';
+import { Id } from './shapes.ts';
 
 /** Where a page of a list begins, from `next` of the page before it. */
 export const Cursor = z.string().regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'Use the text that the page before gave as "next".');
@@ -23,6 +24,8 @@ export const ArchiveQuery = z.strictObject({
   /** When the match was made: from a first to a last day (UTC), or from one moment until before another. */
   from: Moment.optional(),
   to: Moment.optional(),
+  /** The id of a series. */
+  series: Id.optional(),
   status: z.enum(['preparing', 'playing', 'over']).optional(),
   after: Cursor.optional(),
   size: PageSize,

@@ -1,6 +1,7 @@
 import { CLAIMED_ENDS } from '@menagerie/match';
 import { z } from 'zod';
 import { BoardObjection } from './rules.ts';
+import { SeriesTerms } from './series.ts';
 import { CommandId, Fault, Version } from './shapes.ts';
 
 const PAPER = 4000;
@@ -26,7 +27,8 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offerPause'), minutes: z.number().int().min(0).max(86_400) }),
   plain('acceptPause'),
   plain('declinePause'),
-  plain('offerRematch'),
+  /** `series`: more than one game. */
+  z.strictObject({ kind: z.literal('offerRematch'), series: SeriesTerms.optional() }),
   plain('acceptRematch'),
   plain('declineRematch'),
   /** Fifteen seconds for every other seat. Only if seats have a stock of time. */

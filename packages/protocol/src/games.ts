@@ -1,7 +1,7 @@
 import type { Match, MatchEvent } from '@menagerie/match';
 import { z } from 'zod';
 import { COUNTED } from './moderation.ts';
-import { Badge, Id, SeatNumber, Version } from './shapes.ts';
+import { Badge, Id, SeatNumber, SeriesPlace, Version } from './shapes.ts';
 
 /** Who sits at a seat. `user` is null for a computer, for people who have left for good, and for a seat that takes no part. */
 export const SeatView = z.strictObject({
@@ -29,6 +29,16 @@ export const EventData = z
     description: 'An event: kind, at (milliseconds), usually a seat, and what the kind brings along.',
   });
 
+/** The place of a match in a series, and how the series stands. */
+const SeriesStanding = SeriesPlace.extend({
+  atOnce: z.boolean(),
+  /** By seat: the points that its player has so far. */
+  points: z.array(z.number()),
+  /** Why the series ended, in one sentence; null while it goes on. */
+  why: z.string().nullable(),
+});
+export type SeriesStanding = z.infer<typeof SeriesStanding>;
+
 /** A match as one viewer may see it. */
 export const GameView = z.strictObject({
   id: Id,
@@ -45,7 +55,9 @@ export const GameView = z.strictObject({
   /** The viewer's seat; null for a spectator. */
   you: SeatNumber.nullable(),
   match: MatchData,
-  /** The rematch after this match. */
+  /** Null: it belongs to no series. */
+  series: SeriesStanding.nullable(),
+  /** The rematch after this match, or the next one of its series. */
   next: Id.nullable(),
   previous: Id.nullable(),
 });
@@ -103,5 +115,7 @@ export const GameSummary = z.strictObject({
   ended: z.number().nullable(),
   /** How it ended, in one sentence. */
   result: z.string().nullable(),
+  /** Null: it belongs to no series. */
+  series: SeriesPlace.nullable(),
 });
 export type GameSummary = z.infer<typeof GameSummary>;

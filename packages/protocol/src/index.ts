@@ -15,6 +15,7 @@ export * from './private-notes.ts';
 export * from './profiles.ts';
 export * from './rules.ts';
 export * from './seeks.ts';
+export * from './series.ts';
 export * from './shapes.ts';
 export * from './site.ts';
 export * from './socket.ts';

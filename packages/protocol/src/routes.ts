@@ -36,6 +36,8 @@ export type Route =
   /** A match on the server. */
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'challenge'; readonly id: string }
+  /** A series of matches. */
+  | { readonly page: 'series'; readonly id: string }
   | { readonly page: 'profile'; readonly name: string }
   /** `category` such as `bucky:2`; null: the first one. */
   | { readonly page: 'leaderboard'; readonly category: string | null }
@@ -92,7 +94,8 @@ function parsePair(first: string, second: string, games: readonly KnownGame[]): 
     case 'game':
       return isId(second) ? { page: 'game', id: second } : null;
     case 'challenge':
-      return isId(second) ? { page: 'challenge', id: second } : null;
+    case 'series':
+      return isId(second) ? { page: first, id: second } : null;
     case '@':
       return second.length <= 60 ? { page: 'profile', name: second } : null;
     case 'leaderboard':
@@ -119,7 +122,7 @@ function parseLearn(id: string, lesson: string | undefined, games: readonly Know
   return { page: 'learn', game: id, lesson: lesson ?? null };
 }
 
-/** Whether a text can be the id of a match or a challenge. */
+/** Whether a text can be the id of a match, a challenge or a series. */
 function isId(text: string): boolean {
   return /^[A-Za-z0-9]{10,24}$/.test(text);
 }
@@ -137,6 +140,7 @@ export function formatRoute(route: Route): string {
       return `/play/${route.match}`;
     case 'game':
     case 'challenge':
+    case 'series':
       return `/${route.page}/${route.id}`;
     case 'profile':
       return `/@/${encodeURIComponent(route.name)}`;

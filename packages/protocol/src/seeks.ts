@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SeriesTerms } from './series.ts';
 import { Badge, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
 
 /** Who you want in another place: anyone, or one of the server's own players. */
@@ -31,6 +32,8 @@ export const SeekRequest = z.strictObject({
   seat: SeatNumber.nullable().default(null),
   /** One for each other seat that takes part, in order of play. Missing ones are open. */
   others: z.array(PlaceWish).max(3).default([]),
+  /** More than one game with the same terms, with changing seats; null: just one. */
+  series: SeriesTerms.nullable().default(null),
 });
 export type SeekRequest = z.infer<typeof SeekRequest>;
 
@@ -69,6 +72,8 @@ export const SeekView = z.strictObject({
   open: z.number().int(),
   /** A proposal to begin early; null if there is none, or if somebody has come or gone since. */
   proposal: Proposal.nullable(),
+  /** Null: just one game. */
+  series: SeriesTerms.nullable(),
 });
 export type SeekView = z.infer<typeof SeekView>;
 

@@ -38,6 +38,10 @@ export type UserKind = (typeof USER_KINDS)[number];
 export const Badge = z.strictObject({ id: Id, name: z.string(), kind: z.enum(USER_KINDS) });
 export type Badge = z.infer<typeof Badge>;
 
+/** The place of a match in a series: its number, from 1, of so many; null: until somebody ends the series. */
+export const SeriesPlace = z.strictObject({ id: Id, number: z.number().int(), length: z.number().int().nullable() });
+export type SeriesPlace = z.infer<typeof SeriesPlace>;
+
 /** A fault, for the client: what is wrong, where, and how to fix it. */
 export const Fault = z.object({
   code: z.string(),

@@ -3,7 +3,7 @@ import { ChatLine } from './chat.ts';
 import { EventData, GameSummary, GameView } from './games.ts';
 import { SeekView } from './seeks.ts';
 import { AnnouncementLine } from './site.ts';
-import { Id, OptionValues, SeatNumber, Version } from './shapes.ts';
+import { Id, OptionValues, SeatNumber, SeriesPlace, Version } from './shapes.ts';
 
 /** Where a match stands, so that a program needs to ask nothing more. */
 const standing = {
@@ -32,8 +32,8 @@ export type OwnGame = z.infer<typeof OwnGame>;
 
 /** One line of the stream of the reader's own events. */
 export const OwnGamesLine = z.discriminatedUnion('t', [
-  /** A match of the reader has begun. */
-  z.strictObject({ t: z.literal('started'), game: Id }),
+  /** A match of the reader has begun; `series` is its place in a series, if it has one. */
+  z.strictObject({ t: z.literal('started'), game: Id, series: SeriesPlace.nullable() }),
   /** The reader's unfinished matches, most urgent first: the first line, and whenever the turn changes in one. */
   z.strictObject({ t: z.literal('turns'), games: z.array(OwnGame) }),
   /**

@@ -30,6 +30,14 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     .where('seats.user', '=', id)
     .orderBy('games.created')
     .execute();
+  const series = await db
+    .selectFrom('series')
+    .select(['id', 'length', 'at_once', 'created', 'ended'])
+    .where('id', 'in', (where) =>
+      where.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select('games.series').where('seats.user', '=', id),
+    )
+    .orderBy('created')
+    .execute();
   const seeks = await db.selectFrom('seeks').select(['id', 'created', 'request']).where('user', '=', id).orderBy('created').execute();
   const chat = await db.selectFrom('chat').select(['game', 'room', 'text', 'at']).where('user', '=', id).orderBy('at').execute();
   const muted = await db
@@ -64,6 +72,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
     ratings,
     ratingChanges,
     games,
+    series: series.map(({ at_once, ...each }) => ({ ...each, atOnce: at_once === 1 })),
     seeks: seeks.map((seek) => ({ ...seek, request: JSON.parse(seek.request) as unknown })),
     chat,
     muted,

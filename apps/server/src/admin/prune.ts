@@ -144,7 +144,10 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
       remove: async (tx, ids) => {
         await tx.updateTable('games').set({ next: null }).where('next', 'in', ids).execute();
         await tx.updateTable('games').set({ previous: null }).where('previous', 'in', ids).execute();
+        const held = await tx.selectFrom('games').select('series').distinct().where('id', 'in', ids).execute();
+        const series = held.flatMap((row) => row.series ?? []);
         await tx.deleteFrom('games').where('id', 'in', ids).execute();
+        if (series.length > 0) await pruneSeries(tx, series);
       },
     },
     guests: {
@@ -159,6 +162,15 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
       },
     },
   };
+}
+
+/** Deletes those of these series that have no match left. */
+async function pruneSeries(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('series')
+    .where('id', 'in', ids)
+    .where((is) => is.not(is.exists(is.selectFrom('games').select('games.id').whereRef('games.series', '=', 'series.id'))))
+    .execute();
 }
 
 /** The time that many days before `now`; for 0, before everything. */

@@ -8,6 +8,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   users: ['id'],
   sessions: ['id'],
   tokens: ['id'],
+  series: ['id'],
   games: ['id'],
   seats: ['game', 'seat'],
   events: ['game', 'seq'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatsOf, type Game } from '@menagerie/core';
-import { restore, Session, type Match, type MatchEvent } from '@menagerie/match';
+import { restore, Session, type Match, type MatchEvent, type MatchResult } from '@menagerie/match';
 import { findEdition } from '@menagerie/registry/all';
 import { eventOf, setupOf } from '../host/entry.ts';
 import { categoryOf } from '../rating/categories.ts';
@@ -71,7 +71,12 @@ function verifyOne(db: Database, id: string): Promise<{ readonly events: number;
     .execute(async (tx) => {
       const stored = await storedMatch(tx, id);
       if (!stored) return null;
-      const messages = [...verifyMatch(stored), ...(await verifyNext(tx, stored.row)), ...(await verifyRatingsOf(tx, stored))];
+      const messages = [
+        ...verifyMatch(stored),
+        ...(await verifyNext(tx, stored.row)),
+        ...(await verifySeries(tx, stored)),
+        ...(await verifyRatingsOf(tx, stored)),
+      ];
       const found = messages.map((said) => ({ match: id, clause: null, ...(typeof said === 'string' ? { message: said } : said) }));
       return { events: stored.events.length, found };
     });
@@ -165,6 +170,35 @@ function* verifySeats(game: Game, match: Match, seats: readonly SeatTable[]): Ge
       if (said !== value) yield `The ${column} of ${name} is ${String(value)}, but its row says ${String(said)}.`;
     }
   }
+}
+
+/** What is wrong with a match's place in its series. */
+async function verifySeries(tx: Tx, { row, seats }: Stored): Promise<readonly string[]> {
+  const { id, series, series_number: number, series_off, result } = row;
+  if (series === null) return number === null ? [] : ['It has a number, but belongs to no series.'];
+  const said: string[] = [];
+  if (number === null || number < 1) return [`Its number in its series is ${number}.`];
+  const isOff = result !== null && (JSON.parse(result) as MatchResult).ranking === null;
+  if (isOff !== (series_off === 1)) said.push(`It was ${isOff ? '' : 'not '}called off, but its series says otherwise.`);
+  const whole = await tx.selectFrom('series').selectAll().where('id', '=', series).executeTakeFirst();
+  if (!whole) return [...said, `Its series ${series} does not exist.`];
+  if (whole.length !== null && number > whole.length) said.push(`It has number ${number} in a series of ${whole.length}.`);
+  const other = await tx.selectFrom('games').select(['id', 'series_number']).where('series', '=', series).where('id', '!=', id).orderBy('created').executeTakeFirst(); // prettier-ignore
+  if (!other) return said;
+  const known = seats.filter(({ is_seated }) => is_seated === 1);
+  const theirs = await tx
+    .selectFrom('seats')
+    .select('user')
+    .where('game', '=', other.id)
+    .where('is_seated', '=', 1)
+    .orderBy('seat')
+    .execute();
+  const moved = number - other.series_number!;
+  const isTurned = known.every(
+    ({ user }, index) => user === theirs.at((((index + moved) % known.length) + known.length) % known.length)?.user,
+  );
+  if (!isTurned) said.push(`Its players don't sit where they should after match ${other.id} of its series.`);
+  return said;
 }
 
 async function verifyNext(tx: Tx, { id, next }: GameTable): Promise<readonly string[]> {

@@ -37,7 +37,7 @@ export async function searchGames(db: Database, query: ArchiveQuery, viewer: str
 /** The query for all fitting matches after the page before. */
 function matching(
   db: Database,
-  { game, rated, result, from, to, status, after }: ArchiveQuery,
+  { game, rated, result, from, to, series, status, after }: ArchiveQuery,
   { player, opponent }: { readonly player: string | null; readonly opponent: string | null },
   viewer: string | null,
 ) {
@@ -55,6 +55,7 @@ function matching(
     })
     .$if(game !== undefined, (all) => all.where('games.game', '=', game!))
     .$if(rated !== undefined, (all) => all.where('games.rated', '=', rated === 'true' ? 1 : 0))
+    .$if(series !== undefined, (all) => all.where('games.series', '=', series!))
     .$if(status !== undefined, (all) => all.where('games.status', '=', status!))
     .$if(from !== undefined, (all) => all.where('games.created', '>=', Date.parse(from!)))
     .$if(to !== undefined, (all) => all.where('games.created', '<', Date.parse(to!) + (to!.includes('T') ? 0 : DAY)))

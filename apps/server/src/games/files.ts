@@ -1,4 +1,5 @@
 import type { Problem, Result } from '@menagerie/core';
+import type { SeriesPlace } from '@menagerie/protocol';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { loadEntry, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
@@ -9,9 +10,16 @@ const PAGE = 50;
 const LONGEST = 500;
 
 /** The game file of a match; refuses while hidden set-ups are missing, and for good if they stay so. */
-export function gameFile({ game, match }: Pick<Entry, 'game' | 'match'>): Result<string, Problem> {
+export function gameFile({ game, match, about: { series } }: Pick<Entry, 'game' | 'match' | 'about'>): Result<string, Problem> {
   const record = recordOf(game, match);
-  return record.ok ? { ok: true, value: formatRecord(record.value) } : record;
+  if (!record.ok) return record;
+  const place = series ? [['Series', series.id], ['SeriesGame', seriesTag(series)]] : []; // prettier-ignore
+  const tags = [...record.value.tags, ...place.map(([name, value]) => ({ name, value }))];
+  return { ok: true, value: formatRecord({ ...record.value, tags }) };
+}
+
+function seriesTag({ number, length }: SeriesPlace): string {
+  return length === null ? `${number}` : `${number}/${length}`;
 }
 
 /** Which game files to return. */

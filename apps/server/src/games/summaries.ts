@@ -3,6 +3,7 @@ import type { Match, MatchResult } from '@menagerie/match';
 import type { Badge, GameSummary } from '@menagerie/protocol';
 import { resultText } from '@menagerie/protocol/results';
 import { findEntry } from '@menagerie/registry';
+import { seriesPlaceOf } from '../host/entry.ts';
 import { badgesOf } from '../host/view.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, GameTable, SeatTable } from '../storage/schema.ts';
@@ -21,11 +22,27 @@ const COLUMNS = [
   'games.pause',
   'games.ended',
   'games.result',
+  'games.series',
+  'games.series_number',
+  'series.length as series_length',
 ] as const;
 type Row = Pick<
   GameTable,
-  'id' | 'game' | 'rated' | 'is_private' | 'timing' | 'created' | 'plies' | 'status' | 'deadline' | 'pause' | 'ended' | 'result'
->;
+  | 'id'
+  | 'game'
+  | 'rated'
+  | 'is_private'
+  | 'timing'
+  | 'created'
+  | 'plies'
+  | 'status'
+  | 'deadline'
+  | 'pause'
+  | 'ended'
+  | 'result'
+  | 'series'
+  | 'series_number'
+> & { readonly series_length: number | null };
 
 /** Sorts matches that wait for a person first, then by time left. */
 function byUrgency(one: GameSummary, other: GameSummary): number {
@@ -48,6 +65,7 @@ export async function unfinishedOfAll(db: Database, users: readonly string[]): P
     db
       .selectFrom('seats')
       .innerJoin('games', 'games.id', 'seats.game')
+      .leftJoin('series', 'series.id', 'games.series')
       .select([...COLUMNS, 'seats.user as viewer'])
       .where('seats.user', 'in', chunk)
       // A small index; the status leaves out matches that were called off.
@@ -63,7 +81,12 @@ export async function unfinishedOfAll(db: Database, users: readonly string[]): P
 /** Matches as list lines for a viewer (null: not signed in), in the order of the ids; missing ones are left out. */
 export async function summariesOf(db: Database, ids: readonly string[], viewer: string | null): Promise<readonly GameSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('games').select(COLUMNS).where('games.id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('games')
+    .leftJoin('series', 'series.id', 'games.series')
+    .select(COLUMNS)
+    .where('games.id', 'in', ids)
+    .execute();
   const sitting = await sittingAt(db, rows);
   const lines = new Map(rows.map((row) => [row.id, summaryOf(row, sitting, viewer)]));
   return ids.flatMap((id) => lines.get(id) ?? []);
@@ -112,5 +135,6 @@ function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string 
     pause: row.pause,
     ended: row.ended,
     result: result && resultText(findEntry(row.game)?.seats ?? [], result, seats),
+    series: seriesPlaceOf(row),
   };
 }

@@ -23,6 +23,8 @@ export interface NewGame {
   readonly previous: string | null;
   /** Whose challenge it answers. */
   readonly challenger?: string | null;
+  /** The series it belongs to, and its number there. `begun`: how many matches its players are told of, if not just this one. */
+  readonly series?: { readonly id: string; readonly number: number; readonly begun?: number };
 }
 
 /** Creates a match at time `now` (milliseconds) in a transaction, and signals it to its players; returns its id. Fails with Refused. */
@@ -52,24 +54,28 @@ export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, no
       created: now,
       previous: wanted.previous,
       next: null,
+      series: wanted.series?.id ?? null,
+      series_number: wanted.series?.number ?? null,
+      series_off: 0,
       ...columnsOf(game, match),
     })
     .execute();
   await insertSeats(tx, game, match, { id, category });
   await insertEvents(tx, id, 0, match.log, null);
-  await tellBegun(tx, game, match, id, wanted.challenger ?? null, now);
+  await tellBegun(tx, game, match, id, wanted, now);
   signalMatch(signal, id, match, match.players.keys());
   return id;
 }
 
 /** Tells the players that their match has begun, and keeps their first deadline. */
-async function tellBegun(tx: Tx, game: Game, match: Match, id: string, challenger: string | null, now: number): Promise<void> {
+async function tellBegun(tx: Tx, game: Game, match: Match, id: string, { challenger = null, series }: NewGame, now: number): Promise<void> {
+  const games = series?.begun ?? 1;
   const users = seatsOf(game, match.options).flatMap((seat) => match.players[seat].id ?? []);
   const by = users.find((user) => user !== challenger) ?? null;
-  const told = [...new Set(users)].map((user): Told => {
+  const told = (games === 0 ? [] : [...new Set(users)]).map((user): Told => {
     return user === challenger
       ? { kind: 'answer', user, game: id, about: { by, declined: null } }
-      : { kind: 'begun', user, game: id, about: {} };
+      : { kind: 'begun', user, game: id, about: { games } };
   });
   await tell(tx, told, now);
   const deadline = deadlineOf(match);

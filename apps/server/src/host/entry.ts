@@ -1,6 +1,6 @@
 import { seatsOf, type Game, type Seat, type WholeGame } from '@menagerie/core';
 import { applyEvents, create, isPreparing, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
-import type { Counted } from '@menagerie/protocol';
+import type { Counted, SeriesPlace } from '@menagerie/protocol';
 import { findEdition } from '@menagerie/registry/all';
 import { breathe, isTurnOver } from '../breathe.ts';
 import { Refused } from '../refused.ts';
@@ -30,6 +30,8 @@ export interface About {
   readonly next: string | null;
   /** For a finished rated match: whether it counted, or why not. */
   readonly counted: Counted | null;
+  /** Its place in a series; null: it belongs to none. */
+  readonly series: SeriesPlace | null;
   readonly seats: readonly SeatTable[];
 }
 
@@ -37,7 +39,7 @@ export interface About {
 export async function loadEntry(db: Database, id: string): Promise<Entry | null> {
   // Read before the row: if an event is there, its results outside the log, such as the next match, are never missing.
   const events = await eventsAfter(db, id, 0);
-  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rowOf(db, id);
   if (!row) return null;
   const found = findEdition(row.game, row.edition);
   if (!found.ok) throw new Refused(409, { code: 'unknown-edition', message: `This match can't be opened here: ${found.error.message}` });
@@ -46,6 +48,28 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   const session = new Session(game);
   const match = applyEvents(beginningOf(game, row, seats), events);
   return { id, game, about: aboutOf(row, seats), match, session };
+}
+
+/** The row of a match, with how many matches its series has. */
+type Row = GameTable & { readonly series_length: number | null };
+
+function rowOf(db: Database, id: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('games')
+    .leftJoin('series', 'series.id', 'games.series')
+    .selectAll('games')
+    .select('series.length as series_length')
+    .where('games.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The place of a match in a series, by its row; null: it belongs to none. */
+export function seriesPlaceOf({
+  series,
+  series_number,
+  series_length,
+}: Pick<Row, 'series' | 'series_number' | 'series_length'>): SeriesPlace | null {
+  return series === null || series_number === null ? null : { id: series, number: series_number, length: series_length };
 }
 
 /** How many events of a match are stored; null for an unknown match. */
@@ -58,7 +82,7 @@ export async function versionOf(db: Database, id: string): Promise<number | null
 export async function refreshed(db: Database, entry: Entry): Promise<Entry | null> {
   const { id, match } = entry;
   const events = await eventsAfter(db, id, match.log.length);
-  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rowOf(db, id);
   if (!row) return null;
   const seats = await seatsStored(db, id);
   // Deleted accounts have another name.
@@ -123,9 +147,10 @@ function playerOf({ name, kind, level, user }: SeatTable): Player {
   return { name, kind, ...(level === null ? {} : { level }), ...(user === null ? {} : { id: user }) };
 }
 
-function aboutOf(row: GameTable, seats: readonly SeatTable[]): About {
+function aboutOf(row: Row, seats: readonly SeatTable[]): About {
   const { rated, is_private, category, created, previous, next, counted } = row;
-  return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, counted, seats };
+  const series = seriesPlaceOf(row);
+  return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, counted, series, seats };
 }
 
 /** A person's seat in a match, or null. */

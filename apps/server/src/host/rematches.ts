@@ -1,4 +1,6 @@
 import { isRematchAgreed, rematch } from '@menagerie/match';
+import { Refused } from '../refused.ts';
+import { beginSeries, COMPUTERS_ONE_BY_ONE } from '../series/begin.ts';
 import { checkUnblocked } from '../moderation/blocks.ts';
 import type { Store } from '../storage/store.ts';
 import type { Follower } from './change.ts';
@@ -11,8 +13,12 @@ import { checkComputerQuota, peopleAmongComputers } from './quota.ts';
  */
 export function rematches(store: Store, now: () => number, times: number): Follower {
   return {
-    allow: async (db, { game, match }, seat, { kind }) => {
+    allow: async (db, { game, match }, seat, command) => {
+      const { kind } = command;
       if (kind !== 'offerRematch' && kind !== 'acceptRematch') return;
+      if (kind === 'offerRematch' && command.series?.atOnce && match.players.some((player) => player.kind === 'computer')) {
+        throw new Refused(422, { code: 'bad-series', message: COMPUTERS_ONE_BY_ONE, where: 'body.command.series' });
+      }
       const { id } = match.players[seat];
       await presentPlayers(db, match.players);
       if (id !== undefined)
@@ -30,12 +36,9 @@ export function rematches(store: Store, now: () => number, times: number): Follo
       await store.hold(tx, people);
       await checkComputerQuota(tx, people, null, times);
       const setup = rematch(game, match);
-      const next = await createGame(
-        tx,
-        signal,
-        { game: game.id, setup, rated: about.rated, isPrivate: about.isPrivate, previous: id },
-        now(),
-      );
+      const wanted = { game: game.id, setup, rated: about.rated, isPrivate: about.isPrivate, previous: id };
+      const terms = match.offers.rematch?.series;
+      const next = await (terms ? beginSeries(tx, signal, wanted, terms, now()) : createGame(tx, signal, wanted, now()));
       await tx.updateTable('games').set({ next }).where('id', '=', id).execute();
       return { next };
     },

@@ -3,6 +3,7 @@ import { eventSeenBy, isPreparing, seenBy, type MatchEvent } from '@menagerie/ma
 import type { Badge, GameView, SeatView } from '@menagerie/protocol';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, SeatTable } from '../storage/schema.ts';
+import { seriesStanding } from '../series/standing.ts';
 import { seatOf, type Entry } from './entry.ts';
 
 /** Whether a viewer may see a match at all. */
@@ -27,6 +28,7 @@ export async function viewOf(db: Database, entry: Entry, user: string | null): P
     seats: about.seats.map((seat) => seatView(seat, badges)),
     you,
     match: seen,
+    series: await seriesStanding(db, entry),
     next: about.next,
     previous: about.previous,
   };

@@ -216,6 +216,12 @@ export class Live {
         return this.#rooms.changed(id, version);
       case 'chat':
         return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
+      case 'series':
+        for (const { entry } of this.#rooms.all) {
+          if (entry.about.series?.id !== id) continue;
+          void this.#rooms.about(entry.id, (room) => room.renew()).catch((error: unknown) => this.#report(error));
+        }
+        return;
       case 'user':
         this.#needs.mutes.forget(id);
         this.#bells.touch(id);

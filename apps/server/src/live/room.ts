@@ -75,6 +75,14 @@ export class Room {
     connection.sendText(await this.#textFor({ connection, seat, version: known }, new Map()));
   }
 
+  /** Sends the match to everybody once more, since what belongs to it has changed outside of its events. */
+  async renew(): Promise<void> {
+    const texts = new Map<string, string>();
+    for (const { connection, seat } of [...this.watchers.values()]) {
+      connection.sendText(await this.#textFor({ connection, seat, version: -1 }, texts));
+    }
+  }
+
   /** Sends what is new to everybody. */
   async update(entry: Entry): Promise<void> {
     if (entry.match.log.length < this.#entry.match.log.length) return;

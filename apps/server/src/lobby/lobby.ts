@@ -1,4 +1,4 @@
-import type { Badge, DeclineWord, EarlyStart, Proposal, SeekRequest, SeekView } from '@menagerie/protocol';
+import type { Badge, DeclineWord, EarlyStart, Proposal, SeekRequest, SeekView, SeriesTerms } from '@menagerie/protocol';
 import { checkComputerQuota } from '../host/quota.ts';
 import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
@@ -8,6 +8,7 @@ import { isDuplicate } from '../storage/facts.ts';
 import { checkUnblocked } from '../moderation/blocks.ts';
 import { tell, type Told } from '../outbox/outbox.ts';
 import { checkPatience } from '../rating/counting.ts';
+import { beginSeries } from '../series/begin.ts';
 import type { SeekPlaceTable, SeekTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
@@ -101,7 +102,12 @@ export class Lobby {
       await tx.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(tx, [row]);
       if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
-      if (invited) await tell(tx, [{ kind: 'challenge', user: invited.id, game: null, about: { seek: row.id, by: by.id } }], now);
+      if (invited)
+        await tell(
+          tx,
+          [{ kind: 'challenge', user: invited.id, game: null, about: { seek: row.id, by: by.id, ...ofSeries(request) } }],
+          now,
+        );
       const match = terms.places === 0 ? await this.#begin(tx, signal, row, terms, [by.id]) : null;
       this.#tell(signal, row);
       return { ...view, match };
@@ -275,7 +281,7 @@ export class Lobby {
 
   /** Creates the match that everybody waits for. */
   async #begin(tx: Tx, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
-    const { start, rated, seat: own, others, private: isPrivate } = JSON.parse(row.request) as SeekRequest;
+    const { start, rated, seat: own, others, private: isPrivate, series = null } = JSON.parse(row.request) as SeekRequest;
     const now = this.#now();
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
@@ -283,7 +289,8 @@ export class Lobby {
     await this.#close(tx, row.id);
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     const challenger = row.invited === null ? null : row.user;
-    return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null, challenger }, now);
+    const wanted = { game: terms.game.id, setup, rated, isPrivate, previous: null, challenger };
+    return series ? beginSeries(tx, signal, wanted, series, now) : createGame(tx, signal, wanted, now);
   }
 
   /** Closes a seek for newcomers. */
@@ -317,6 +324,10 @@ export class Lobby {
 /** The news for a challenger whose challenge was declined. */
 function declinedBy(row: SeekTable, by: string, declined: DeclineWord): Told {
   return { kind: 'answer', user: row.user, game: null, about: { by, declined } };
+}
+
+function ofSeries({ series }: SeekRequest): { readonly series?: SeriesTerms } {
+  return series ? { series } : {};
 }
 
 function wantsComputers({ others }: SeekRequest): boolean {

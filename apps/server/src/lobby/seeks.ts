@@ -114,7 +114,7 @@ function viewOf(
   const by = badges.get(user);
   const to = invited === null ? null : badges.get(invited);
   if (!game || !by || to === undefined) return null;
-  const { options, proposal = null, start, control, rated, seat, others } = request;
+  const { options, proposal = null, start, control, rated, seat, others, series = null } = request;
   const joined = places.flatMap((place) => badges.get(place.user) ?? []);
   const rating = ratings.find((each) => each.category === categoryOf(game, options, by.kind));
   return {
@@ -137,5 +137,6 @@ function viewOf(
     levels: others.flatMap((wish) => (wish === 'open' ? [] : wish.level)),
     open: placesFor({ seats: seatsOf(game, options), others }) + 1 - joined.length,
     proposal,
+    series,
   };
 }

@@ -1,9 +1,10 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, type Problem, type Seat } from '@menagerie/core';
 import { findLevel, LEVELS } from '@menagerie/engine';
-import { create, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
-import type { Badge, SeekRequest } from '@menagerie/protocol';
+import { create, problemOfSeries, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
+import type { Badge, SeekRequest, SeriesTerms } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
+import { COMPUTERS_ONE_BY_ONE } from '../series/begin.ts';
 import { placesFor, type Sitter } from './places.ts';
 
 /** A seek, parsed and checked. */
@@ -43,6 +44,7 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   if (!created.ok) throw wrong(start === null ? 'body.control' : 'body.start', created.error);
   if (created.value.result) throw wrong('body.start', { message: `In this position the game is over: ${created.value.result.text}` });
   if (request.rated) checkRated(request, by);
+  if (request.series) checkSeries(request, request.series, timing);
   return terms;
 }
 
@@ -79,6 +81,12 @@ function checkRated({ start, others, private: isPrivate }: SeekRequest, by: Badg
   if (isPrivate) throw unratable('Private games can’t be rated, because nobody could check them.');
   if (start !== null) throw unratable('A rated match begins where the game itself begins.');
   if (others.some((wish) => wish !== 'open')) throw unratable('Rated matches are between people; leave the computers out.');
+}
+
+function checkSeries({ others }: SeekRequest, series: SeriesTerms, timing: Timing): void {
+  const problem = problemOfSeries(series, timing);
+  if (problem) throw wrong('body.series', problem);
+  if (series.atOnce && others.some((wish) => wish !== 'open')) throw wrong('body.series', { message: COMPUTERS_ONE_BY_ONE });
 }
 
 export function unratable(message: string): Refused {

@@ -30,7 +30,8 @@ function toldBy({ before: { id, game: rules, match: earlier }, match, events, is
     // A draw may be offered in the move that ends the match.
     if (what === null || (isEnd && what !== 'rematch')) continue;
     const by = actor === null ? null : (match.players[actor].id ?? null);
-    told.push(...others.map(({ user }): Told => ({ kind: 'offer', user, game: id, about: { what, by } })));
+    const series = kind === 'rematchOffered' && event.series ? { series: event.series } : {};
+    told.push(...others.map(({ user }): Told => ({ kind: 'offer', user, game: id, about: { what, by, ...series } })));
   }
   const opened = isPreparing(rules, earlier) && !isPreparing(rules, match);
   if (turn !== null && (turn !== wasTurn || opened) && isSlow(match)) {

@@ -1,15 +1,20 @@
-import type { DeclineWord, NoticeKind } from '@menagerie/protocol';
+import type { DeclineWord, NoticeKind, SeriesTerms } from '@menagerie/protocol';
 import { newId } from '../id.ts';
 import type { NoticeTable, Tx } from '../storage/schema.ts';
 
 /** What each kind of notice says besides whom it is for and which match it is about. `by` is a person's id. */
 export interface Abouts {
   readonly turn: { readonly plies: number };
-  readonly begun: Readonly<Record<string, never>>;
-  readonly challenge: { readonly seek: string; readonly by: string };
+  /** How many matches have begun together; older notices don't say it, and mean one. */
+  readonly begun: { readonly games?: number };
+  readonly challenge: { readonly seek: string; readonly by: string; readonly series?: SeriesTerms };
   /** `declined` null: accepted, and the match has begun. */
   readonly answer: { readonly by: string | null; readonly declined: DeclineWord | null };
-  readonly offer: { readonly what: 'draw' | 'takeBack' | 'pause' | 'goOn' | 'rematch'; readonly by: string | null };
+  readonly offer: {
+    readonly what: 'draw' | 'takeBack' | 'pause' | 'goOn' | 'rematch';
+    readonly by: string | null;
+    readonly series?: SeriesTerms;
+  };
   readonly deadline: { readonly deadline: number };
   readonly over: Readonly<Record<string, never>>;
   /** Why prepared moves fit no longer: `by` (null: a computer) played `text`, went out, or moves were taken back. */

@@ -1,5 +1,6 @@
-import type { DeclineWord, NoticeKind, NoticeView } from '@menagerie/protocol';
+import type { DeclineWord, NoticeKind, NoticeView, SeriesPlace } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol';
+import { seriesPlaceText, seriesText } from '@menagerie/protocol/series-words';
 import { formatRoute } from '@menagerie/protocol/routes';
 import { findEntry } from '@menagerie/registry';
 import { summariesOf } from '../games/summaries.ts';
@@ -25,6 +26,8 @@ interface Known {
   readonly match: string;
   /** How the match ended. */
   readonly result: string;
+  /** Its place in a series, if it belongs to one. */
+  readonly place: SeriesPlace | null;
 }
 
 const DECLINED: Readonly<Record<DeclineWord, string>> = {
@@ -40,11 +43,17 @@ const OFFERED = { draw: 'a draw', takeBack: 'to take back', pause: 'a pause', go
 
 const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], now: number) => string } = {
   turn: ({ match }) => `It’s your turn: ${match}.`,
-  begun: ({ match }) => `The game has begun: ${match}.`,
-  challenge: ({ by }) => `${by} challenges you.`,
+  begun: ({ match, place }, { games = 1 }) => {
+    if (games > 1) return `The ${games} games of your series have begun: ${match}.`;
+    return place === null ? `The game has begun: ${match}.` : `G${seriesPlaceText(place).slice(1)} has begun: ${match}.`;
+  },
+  challenge: ({ by }, { series }) => `${by} challenges you${series ? `: a ${seriesText(series)}` : ''}.`,
   answer: ({ by, match }, { declined }) =>
     declined === null ? `${by} accepts your challenge: ${match}.` : `${by} declines your challenge: ${DECLINED[declined]}.`,
-  offer: ({ by, match }, { what }) => `${by} ${what === 'takeBack' || what === 'goOn' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`,
+  offer: ({ by, match }, { what, series }) => {
+    if (series) return `${by} offers a ${seriesText(series)}: ${match}.`;
+    return `${by} ${what === 'takeBack' || what === 'goOn' ? 'asks' : 'offers'} ${OFFERED[what]}: ${match}.`;
+  },
   deadline: ({ match }, { deadline }, now) => `${leftWords(deadline - now)} for your turn: ${match}.`,
   over: ({ match, result }) => `The game is over: ${match}.${result === '' ? '' : ` ${result}`}`,
   prepared: ({ by, match }, { why, by: id, text }) => {
@@ -72,9 +81,9 @@ export async function worded(db: Database, notices: readonly NoticeTable[], now:
     const { user, game } = notice;
     const by = byOf(each);
     const badge = by === null ? undefined : badges.get(by);
-    const words = matches.get(`${user} ${game}`) ?? { match: 'a game', result: '' };
+    const words = matches.get(`${user} ${game}`) ?? { match: 'a game', result: '', place: null };
     const match = game === null ? null : words.match;
-    const known = { by: badge ? shownName(badge) : 'Somebody', match: words.match, result: words.result };
+    const known = { by: badge ? shownName(badge) : 'Somebody', match: words.match, result: words.result, place: words.place };
     const text = (SENTENCES[each.kind] as (known: Known, about: unknown, now: number) => string)(known, each.about, now);
     return { notice, text, path: pathOf(each), match };
   });
@@ -86,15 +95,16 @@ interface MatchInWords {
   readonly match: string;
   /** How it ended; empty while it goes on. */
   readonly result: string;
+  readonly place: SeriesPlace | null;
 }
 
 /** Matches in the words of one of their players, by id. */
 export async function matchesInWords(db: Database, user: string, games: readonly string[]): Promise<ReadonlyMap<string, MatchInWords>> {
   const summaries = await summariesOf(db, games, user);
   return new Map(
-    summaries.map(({ id, game, seats, result }) => {
+    summaries.map(({ id, game, seats, result, series }) => {
       const others = seats.flatMap((seat) => (seat.user?.id === user ? [] : [seat.name]));
-      return [id, { match: `${findEntry(game)?.name ?? game} with ${listed(others)}`, result: result ?? '' }];
+      return [id, { match: `${findEntry(game)?.name ?? game} with ${listed(others)}`, result: result ?? '', place: series }];
     }),
   );
 }

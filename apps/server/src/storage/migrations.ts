@@ -6,6 +6,7 @@ import { follows, lines, notes } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { post } from './migrations-post.ts';
+import { series } from './migrations-series.ts';
 import { time } from './migrations-time.ts';
 
 /** Forwards only; a released migration never changes. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-notes': { up: notes },
   '0013-follows': { up: follows },
   '0014-post': { up: post },
+  '0015-series': { up: series },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

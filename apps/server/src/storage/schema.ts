@@ -99,6 +99,12 @@ export interface ModerationTable {
   until: number | null;
 }
 
+/**
+ * Why a series ended: all was `played`, a player `left`, a match was called `off` again and again, there were too `many` matches, or the next one
+ * couldn't begin: a player is `gone` or `blocked`, has `computers` enough, or has ended rated matches too `early`.
+ */
+export type SeriesEnd = 'played' | 'left' | 'off' | 'many' | 'gone' | 'blocked' | 'computers' | 'early';
+
 export type GameStatus = 'preparing' | 'playing' | 'over';
 
 /** A match. Only what lists need is stored besides the log. */
@@ -129,6 +135,25 @@ export interface GameTable {
   counted: Counted | null;
   /** Until when the match is paused, even if that is past. */
   pause: number | null;
+  /** The series it belongs to, and its number there, from 1. */
+  series: string | null;
+  series_number: number | null;
+  /** Whether it was called off, so that another match has its number. */
+  series_off: Flag;
+}
+
+/** Several matches between the same players. All that they have agreed on stands in the matches. */
+export interface SeriesTable {
+  id: string;
+  /** Null: until somebody ends it. */
+  length: number | null;
+  /** Whether all matches begin together. */
+  at_once: Flag;
+  created: number;
+  ended: number | null;
+  why: SeriesEnd | null;
+  /** Who ended it. */
+  by: string | null;
 }
 
 export interface SeatTable {
@@ -478,6 +503,7 @@ export interface Tables {
   sessions: SessionTable;
   tokens: TokenTable;
   games: GameTable;
+  series: SeriesTable;
   seats: SeatTable;
   events: EventTable;
   seeks: SeekTable;

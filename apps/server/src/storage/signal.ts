@@ -4,6 +4,8 @@ export type Signal =
   | { readonly kind: 'chat'; readonly id: string; readonly version: number }
   /** A match in which a prepared answer is due. */
   | { readonly kind: 'answer'; readonly id: string; readonly version: number }
+  /** How a series stands. */
+  | { readonly kind: 'series'; readonly id: string; readonly version: 0 }
   /** The seeks of the lobby. */
   | { readonly kind: 'lobby'; readonly id: '-'; readonly version: 0 }
   /** Anything about one person: a match begun, a turn, a changed account. */
@@ -18,7 +20,7 @@ export type Signal =
 /** Sends a signal once its transaction is committed. */
 export type SendSignal = (signal: Signal) => void;
 
-const KINDS = ['game', 'chat', 'answer', 'lobby', 'user', 'left', 'session', 'presence'] as const;
+const KINDS = ['game', 'chat', 'answer', 'series', 'lobby', 'user', 'left', 'session', 'presence'] as const;
 
 /** A signal as a notification, with its sending node. */
 export function formatSignal(node: string, { kind, id, version }: Signal): string {

@@ -52,7 +52,7 @@ export class OwnGamesFeed implements Feed<OwnGamesLine> {
     this.#text = text;
     this.#games = new Set(games.map(({ id }) => id));
     const begun = before === null ? [] : games.filter(({ id }) => !before.has(id));
-    return [...begun.map(({ id }): OwnGamesLine => ({ t: 'started', game: id })), { t: 'turns', games: [...games] }];
+    return [...begun.map(({ id, series }): OwnGamesLine => ({ t: 'started', game: id, series })), { t: 'turns', games: [...games] }];
   }
 
   #challenged(seeks: readonly SeekView[]): readonly OwnGamesLine[] {

@@ -1,5 +1,6 @@
-import type { GameSummary, SeekView } from '@menagerie/protocol';
+import type { GameSummary, SeekView, SeriesView } from '@menagerie/protocol';
 import { movesText } from '@menagerie/protocol/results';
+import { pointsText, seriesText } from '@menagerie/protocol/series-words';
 import type { Route } from '@menagerie/protocol/routes';
 import { games } from '@menagerie/registry/all';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ export interface Head {
   readonly embed: string | null;
 }
 
-type HeadServices = Pick<Services, 'store' | 'lobby'>;
+type HeadServices = Pick<Services, 'store' | 'lobby' | 'series'>;
 
 /** The head of a page; null if it says no more than the site's own, and for anything not public. */
 export async function headOf(route: Route, services: HeadServices): Promise<Head | null> {
@@ -28,6 +29,10 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
     case 'challenge': {
       const seek = await services.lobby.find(route.id);
       return seek && !seek.to ? seekHead(seek) : null;
+    }
+    case 'series': {
+      const series = await services.series.find(route.id, null);
+      return series && !series.private ? seriesHead(series) : null;
     }
     case 'rules':
     case 'clauses':
@@ -64,6 +69,15 @@ function seekHead({ game, by, rated, control, open }: SeekView): Head {
   return {
     title: `${by.name} invites you to a game of ${nameOf(game)}`,
     description: `${rated ? 'Rated' : 'Casual'}, ${control === '-' ? 'no clock' : `clock ${control}`}. ${places}`,
+    image: startPicture(game),
+    embed: null,
+  };
+}
+
+function seriesHead({ game, players, games: played, ...terms }: SeriesView): Head {
+  return {
+    title: `${nameOf(game)}: ${players.map(({ name, points }) => `${name} ${pointsText(points)}`).join(' – ')}`,
+    description: `A ${seriesText(terms)}. ${terms.why ?? `Game ${played.at(-1)?.series?.number} is under way.`}`,
     image: startPicture(game),
     embed: null,
   };

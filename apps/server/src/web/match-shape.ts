@@ -1,7 +1,7 @@
 // The state and the events of a match as programs read them in the description of the API. A match is plain data of packages/match, and no
 // answer is checked against this: the tests hold every answer against the description.
 import { CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from '@menagerie/match';
-import { OptionValues, SeatNumber } from '@menagerie/protocol';
+import { OptionValues, SeatNumber, SeriesTerms } from '@menagerie/protocol';
 import { z } from 'zod';
 
 const Milliseconds = z.number().meta({ description: 'Milliseconds; points in time since 1970.' });
@@ -51,7 +51,7 @@ export const MatchState = z.strictObject({
   offers: z.strictObject({
     draw: z.strictObject(offer).nullable(),
     takeBack: z.strictObject({ ...offer, plies: Plies }).nullable(),
-    rematch: z.strictObject(offer).nullable(),
+    rematch: z.strictObject({ ...offer, series: SeriesTerms.optional() }).nullable(),
     pause: z.strictObject({ ...offer, minutes: z.number().int() }).nullable(),
   }),
   pause: Milliseconds.nullable(),
@@ -85,7 +85,7 @@ export const MatchEvent = z.discriminatedUnion('kind', [
   event('forfeited', { ...bySeat, text: z.string() }),
   event('levelCount', {}),
   event('granted', { seat: SeatNumber.nullable(), milliseconds: Milliseconds, reason: z.enum(GRANT_REASONS) }),
-  event('rematchOffered', bySeat),
+  event('rematchOffered', { ...bySeat, series: SeriesTerms.optional() }),
   event('rematchAccepted', bySeat),
   event('rematchDeclined', bySeat),
   event('pauseOffered', { ...bySeat, minutes: z.number().int() }),

@@ -19,6 +19,7 @@ import { privateNoteRoutes } from './private-notes.ts';
 import type { Routes } from './routing.ts';
 import { ruleRoutes } from './rules.ts';
 import { seekRoutes } from './seeks.ts';
+import { seriesRoutes } from './series.ts';
 import { sessionRoutes } from './sessions.ts';
 import { socketRoutes } from './socket.ts';
 import { streamRoutes } from './streams.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Routes[] = [
   sessionRoutes,
   tokenRoutes,
   seekRoutes,
+  seriesRoutes,
   socketRoutes,
   muteRoutes,
   followRoutes,

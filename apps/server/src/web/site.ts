@@ -74,7 +74,7 @@ export function pagesOf(services: Services, folder: string): (request: FastifyRe
   /** The head for a page; a page comes without one if too much is requested or the database is away. */
   async function headFor(request: FastifyRequest, route: Route): Promise<Head | null> {
     try {
-      if (route.page === 'game' || route.page === 'challenge') services.meter.take('api', originFrom(request));
+      if (route.page === 'game' || route.page === 'challenge' || route.page === 'series') services.meter.take('api', originFrom(request));
       return await headOf(route, services);
     } catch {
       return null;
