@@ -65,6 +65,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(route, import('./pages/YourGames.svelte'));
     case 'challenge':
       return page(route, import('./pages/Challenge.svelte'), { id: route.id });
+    case 'series':
+      return page(route, import('./pages/Series.svelte'), { id: route.id });
     case 'account':
       return page(route, import('./pages/Account.svelte'));
     case 'sign-in':

@@ -124,8 +124,8 @@ describe('offers', () => {
     const asked = after(bucky, moved, { kind: 'takeBack', seat: 1 }, 3000);
     const [takeBack] = openOffers(bucky, asked, () => true);
     expect(takeBack).toMatchObject({ kind: 'takeBack', by: 1, awaited: [0], plies: 1 });
-    expect(offerWords(takeBack)).toBe('would like to take back the last move');
-    expect(ownOfferWords({ ...takeBack, plies: 4 })).toBe('You asked to take back the last 4 moves');
+    expect(offerWords(takeBack, 'a rematch')).toBe('would like to take back the last move');
+    expect(ownOfferWords({ ...takeBack, plies: 4 }, 'a rematch')).toBe('You asked to take back the last 4 moves');
     const over = after(bucky, moved, { kind: 'resign', seat: 0 }, 3000);
     const again = after(bucky, over, { kind: 'offerRematch', seat: 0 }, 4000);
     expect(openOffers(bucky, again, () => false)).toMatchObject([{ kind: 'rematch', awaited: [1] }]);

@@ -1,6 +1,7 @@
 // What the pages of online play say and send, without a browser.
 import { formatTimeControl, parseTimeControl, resolveOptions, unwrap } from '@menagerie/core';
 import type { Badge, GameView } from '@menagerie/protocol';
+import { pointsText, seriesPlaceText, seriesText } from '@menagerie/protocol/series-words';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { browserWords } from '../src/lib/account/browser.ts';
@@ -10,7 +11,7 @@ import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
 import { nextWaiting } from '../src/lib/online/waiting.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
-import { termsOf } from '../src/lib/room/terms.ts';
+import { againWords, termsOf } from '../src/lib/room/terms.ts';
 import { agoWords, dateText, dateWords, dayBegins, dueWords, leftWords, timeWords } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
 
@@ -172,7 +173,7 @@ describe('reminders', () => {
 describe('terms', () => {
   const match = { timing: { control: { kind: 'increment', initial: 180, increment: 2 } }, policy: { takeBack: 'never' }, start: null };
   const told = (rated: boolean, more: object): readonly string[] =>
-    termsOf(fourplay, { rated, private: false, match: { ...match, options: {}, ...more } as unknown as GameView['match'] });
+    termsOf(fourplay, { rated, private: false, series: null, match: { ...match, options: {}, ...more } as unknown as GameView['match'] });
 
   it('say rated or casual, the clock, why nothing is taken back, and what differs from the usual', () => {
     expect(told(true, {})).toEqual(['Rated', '3 + 2', 'no take-backs']);
@@ -180,6 +181,16 @@ describe('terms', () => {
     const casual = told(false, { timing: null, policy: { takeBack: 'consent' }, start: 'x', options });
     expect(casual.slice(0, 3)).toEqual(['Casual', 'no clock', 'from a set position']);
     expect(casual.slice(3)).toEqual(['Players: 2']);
+  });
+
+  it('say how many games there are, and points as people write them', () => {
+    expect(seriesText({ length: 6, atOnce: false })).toBe('series of 6 games');
+    expect(seriesText({ length: 6, atOnce: true })).toBe('series of 6 games at once');
+    expect(seriesText({ length: null, atOnce: false })).toBe('series without a fixed end');
+    expect([seriesPlaceText({ number: 3, length: 6 }), seriesPlaceText({ number: 3, length: null })]).toEqual(['game 3 of 6', 'game 3']);
+    const said = [0, 1, 0.5, 1.5, 1 / 3, 2 + 2 / 3, 0.25, 3.75, 5 / 6].map(pointsText);
+    expect(said).toEqual(['0', '1', '½', '1½', '⅓', '2⅔', '¼', '3¾', '0.83']);
+    expect(againWords({ offers: { draw: null, takeBack: null, pause: null, rematch: { by: 0, accepted: [] } } })).toBe('a rematch');
   });
 });
 
@@ -197,6 +208,11 @@ describe('what is wished for', () => {
   it('has a wish for each other seat that takes part, and no seat that takes none', () => {
     const wish = wishFor(fourplay, {});
     expect(requestOf(fourplay, wish, ann).others).toEqual(['open', 'open', 'open']);
+    const days = { ...wishFor(bucky, {}), control: '1/259200', series: { length: 4, atOnce: true } };
+    expect(requestOf(bucky, days, ann).series).toEqual({ length: 4, atOnce: true });
+    // Only people with days for a turn play at once.
+    expect(requestOf(bucky, { ...days, control: '600+5' }, ann).series).toEqual({ length: 4, atOnce: false });
+    expect(requestOf(bucky, { ...days, others: [{ level: 'cub' }] }, ann).series).toEqual({ length: 4, atOnce: false });
     const two = requestOf(bucky, { ...wishFor(bucky, {}), seat: 3 }, ann);
     expect(two.seat).toBeNull();
     expect(two.others).toEqual(['open']);

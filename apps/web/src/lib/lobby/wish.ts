@@ -26,6 +26,7 @@ export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
     private: false,
     seat: null,
     others: [],
+    series: null,
   };
 }
 
@@ -76,11 +77,19 @@ export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null 
   return null;
 }
 
+/** Whether several games as wished can begin at once: between people who have days for a turn. */
+export function canBeAtOnce(game: Game, wish: Pick<SeekRequest, 'control' | 'options' | 'others'>): boolean {
+  const control = parseTimeControl(wish.control);
+  return control.ok && control.value?.kind === 'days' && othersIn(game, wish).every((place) => place === 'open');
+}
+
 /** The request for the server, without what can't be. */
 export function requestOf(game: Game, wish: Wish, you: Badge | null | undefined): Wish {
   const seat = wish.seat !== null && seatsIn(game, wish).includes(wish.seat) ? wish.seat : null;
   const rated = wish.rated && unratedBecause(game, wish, you) === null;
-  return { ...wish, seat, rated, others: [...othersIn(game, wish)] };
+  const { series } = wish;
+  const atOnce = series?.atOnce === true && canBeAtOnce(game, wish);
+  return { ...wish, seat, rated, others: [...othersIn(game, wish)], series: series && { ...series, atOnce } };
 }
 
 function lastWish(): Partial<Wish> {

@@ -47,8 +47,8 @@ export function openOffers(game: Game, { offers, options, players }: Match, isIn
   });
 }
 
-/** The offer, as it follows a name: `offers a draw`. */
-export function offerWords({ kind, plies, minutes }: OpenOffer): string {
+/** The offer, as it follows a name: `offers a draw`. `again`: what a rematch would be. */
+export function offerWords({ kind, plies, minutes }: OpenOffer, again: string): string {
   switch (kind) {
     case 'takeBack':
       return plies === 1 ? 'would like to take back the last move' : `would like to take back the last ${plies} moves`;
@@ -57,12 +57,12 @@ export function offerWords({ kind, plies, minutes }: OpenOffer): string {
     case 'pause':
       return minutes === 0 ? 'would like to go on now' : `would like to pause the game for ${pauseWords(minutes)}`;
     case 'rematch':
-      return 'would like a rematch';
+      return `would like ${again}`;
   }
 }
 
 /** The same for you: `You offered a draw`. */
-export function ownOfferWords({ kind, plies, minutes }: OpenOffer): string {
+export function ownOfferWords({ kind, plies, minutes }: OpenOffer, again: string): string {
   switch (kind) {
     case 'takeBack':
       return plies === 1 ? 'You asked to take back the last move' : `You asked to take back the last ${plies} moves`;
@@ -71,7 +71,7 @@ export function ownOfferWords({ kind, plies, minutes }: OpenOffer): string {
     case 'pause':
       return minutes === 0 ? 'You asked to go on now' : `You asked to pause the game for ${pauseWords(minutes)}`;
     case 'rematch':
-      return 'You asked for a rematch';
+      return `You asked for ${again}`;
   }
 }
 

@@ -11,6 +11,7 @@ import { commonPlies, expected, type SentPly } from '../online/following.ts';
 import { lastOutage, newsOf } from '../online/news.ts';
 import { nowFor, type Change, type Room } from '../online/room.svelte.ts';
 import { online, serverNow } from '../online/socket.svelte.ts';
+import { againWords } from './terms.ts';
 
 /** Plies that come together are shown one by one. If there are more than this, only the last is. */
 const MOST_SHOWN = 4;
@@ -173,7 +174,7 @@ export class OnlineTable extends Table {
   /** Says an offer for what it is. */
   #sayOffer(kind: OfferKind, by: Seat): void {
     const offer = openOffers(this.game, this.stored, (seat) => this.isIn(seat)).find((each) => each.kind === kind);
-    if (offer && by !== this.you) say(`${this.callOf(by)} ${offerWords(offer)}. Accept or decline beside the board.`);
+    if (offer && by !== this.you) say(`${this.callOf(by)} ${offerWords(offer, againWords(this.stored))}. Accept or decline beside the board.`);
   }
 
   /** Shows the stored match with the plies on their way. Resolves once the last ply is being shown. */
