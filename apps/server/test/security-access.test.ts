@@ -190,6 +190,7 @@ beforeAll(async () => {
       game: 'bucky',
       control: '600+5',
       private: true,
+      seat: 0,
       others: [{ level: 'cub' }],
       series: { length: 2 },
     })

@@ -1,7 +1,7 @@
 // The state and the events of a match as programs read them in the description of the API. A match is plain data of packages/match, and no
 // answer is checked against this: the tests hold every answer against the description.
 import { CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from '@menagerie/match';
-import { OptionValues, SeatNumber, SeriesTerms } from '@menagerie/protocol';
+import { OptionValues, SeatNumber } from '@menagerie/protocol';
 import { z } from 'zod';
 
 const Milliseconds = z.number().meta({ description: 'Milliseconds; points in time since 1970.' });
@@ -32,6 +32,7 @@ const Result = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('rules'), ranking: Ranking.nullable(), text: z.string(), reason: z.string(), clause: z.string() }),
   z.strictObject({ by: z.literal('host'), ranking: Ranking.nullable(), text: z.string(), reason: z.enum(HOST_REASONS), clause: z.null() }),
 ]);
+const Series = z.strictObject({ length: z.number().int().nullable(), atOnce: z.boolean() });
 const offer = { by: SeatNumber, accepted: z.array(SeatNumber) };
 
 /** The state of a match; its log holds events. */
@@ -51,7 +52,7 @@ export const MatchState = z.strictObject({
   offers: z.strictObject({
     draw: z.strictObject(offer).nullable(),
     takeBack: z.strictObject({ ...offer, plies: Plies }).nullable(),
-    rematch: z.strictObject({ ...offer, series: SeriesTerms.optional() }).nullable(),
+    rematch: z.strictObject({ ...offer, series: Series.optional() }).nullable(),
     pause: z.strictObject({ ...offer, minutes: z.number().int() }).nullable(),
   }),
   pause: Milliseconds.nullable(),
@@ -85,7 +86,7 @@ export const MatchEvent = z.discriminatedUnion('kind', [
   event('forfeited', { ...bySeat, text: z.string() }),
   event('levelCount', {}),
   event('granted', { seat: SeatNumber.nullable(), milliseconds: Milliseconds, reason: z.enum(GRANT_REASONS) }),
-  event('rematchOffered', { ...bySeat, series: SeriesTerms.optional() }),
+  event('rematchOffered', { ...bySeat, series: Series.optional() }),
   event('rematchAccepted', bySeat),
   event('rematchDeclined', bySeat),
   event('pauseOffered', { ...bySeat, minutes: z.number().int() }),
