@@ -1,6 +1,6 @@
 import { seatsOf } from '@menagerie/core';
 import { scoresOf, type MatchResult } from '@menagerie/match';
-import type { SeriesStanding } from '@menagerie/protocol';
+import { splitMark, type SeriesStanding } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 import type { Database, SeriesEnd, SeriesTable } from '../storage/schema.ts';
 
@@ -50,5 +50,5 @@ const WHY: Readonly<Record<Exclude<SeriesEnd, 'left'>, string>> = {
 /** Why a series ended, in one sentence; null while it goes on. `by`: the name of the person who ended it. */
 export function whyEnded({ why }: Pick<SeriesTable, 'why'>, by: string | null): string | null {
   if (why === null) return null;
-  return why === 'left' ? `${by ?? 'A player'} ended the series.` : WHY[why];
+  return why === 'left' ? `${by === null ? 'A player' : splitMark(by).name} ended the series.` : WHY[why];
 }
