@@ -9,7 +9,17 @@ const game = findGame('bucky')!;
 const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
 const match = unwrap(create(game, { players }, 0));
 const over = { ...match, result: { ranking: null, reason: 'abort', by: 'host', clause: null, text: 'Called off.' } as const };
-const about = { rated: false, isPrivate: false, category: 'bucky:2', created: 0, previous: null, next: null, counted: null, series: null, seats: [] };
+const about = {
+  rated: false,
+  isPrivate: false,
+  category: 'bucky:2',
+  created: 0,
+  previous: null,
+  next: null,
+  counted: null,
+  series: null,
+  seats: [],
+};
 
 function entry(id: string, of: Entry['match']): Entry {
   return { id, game, about, match: of, session: new Session(game) };

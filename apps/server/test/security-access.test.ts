@@ -1,6 +1,15 @@
 // Who may do what. Nobody, a guest, two accounts and programs call every route. A new route needs a line here.
 // OWASP ASVS 5.0: 8.2.1 (functions), 8.2.2 (data of others), 8.3.1 (decided by the server), 7.2.1.
-import { SCOPES, type Badge, type Fault, type GameView, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
+import {
+  SCOPES,
+  type Badge,
+  type Fault,
+  type GameView,
+  type NewSeek,
+  type NewToken,
+  type SessionView,
+  type TokenView,
+} from '@menagerie/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { linesOf } from '../src/admin/dump.ts';

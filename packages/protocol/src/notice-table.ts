@@ -30,7 +30,11 @@ const EVERYWHERE = { bell: true, sound: true, desktop: true, mail: true } as con
 /** The table of notices: every kind, and the channels that carry it. Code, settings page, documentation and tests read it. */
 export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
   turn: { name: 'Your turn', help: 'In a game with days for each turn, or without a clock.', channels: EVERYWHERE },
-  begun: { name: 'Game begun', help: 'An offer of yours was taken, or a rematch or the next game of a series begins.', channels: EVERYWHERE },
+  begun: {
+    name: 'Game begun',
+    help: 'An offer of yours was taken, or a rematch or the next game of a series begins.',
+    channels: EVERYWHERE,
+  },
   challenge: { name: 'Challenge', help: 'Somebody wants to play you.', channels: EVERYWHERE },
   answer: { name: 'Answer to a challenge', help: 'Somebody accepts or declines your challenge.', channels: EVERYWHERE },
   offer: { name: 'Offer', help: 'Somebody offers a draw, a take-back or a rematch.', channels: EVERYWHERE },

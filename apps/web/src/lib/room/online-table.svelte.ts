@@ -174,7 +174,8 @@ export class OnlineTable extends Table {
   /** Says an offer for what it is. */
   #sayOffer(kind: OfferKind, by: Seat): void {
     const offer = openOffers(this.game, this.stored, (seat) => this.isIn(seat)).find((each) => each.kind === kind);
-    if (offer && by !== this.you) say(`${this.callOf(by)} ${offerWords(offer, againWords(this.stored))}. Accept or decline beside the board.`);
+    if (offer && by !== this.you)
+      say(`${this.callOf(by)} ${offerWords(offer, againWords(this.stored))}. Accept or decline beside the board.`);
   }
 
   /** Shows the stored match with the plies on their way. Resolves once the last ply is being shown. */
