@@ -1,6 +1,5 @@
 import type { Objection, Seat } from '@menagerie/core';
-import type { ClaimedEnd, GrantReason } from './match.ts';
-import type { SeriesTerms } from './series.ts';
+import type { ClaimedEnd, GrantReason, SeriesTerms } from './match.ts';
 
 /** What a seat wants to do. */
 export type Command =

@@ -10,16 +10,7 @@ export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';
 export { followPrepared, isSlow, preparedAnswer, preparedIn, type Followed, type Prepared } from './prepared.ts';
 export { isRematchAgreed, rematch } from './rematch.ts';
 export { restore } from './restore.ts';
-export {
-  matchNumbered,
-  nextNumber,
-  problemOfSeries,
-  scoresOf,
-  SERIES_LENGTHS,
-  startSeries,
-  type Series,
-  type SeriesTerms,
-} from './series.ts';
+export { matchNumbered, nextNumber, problemOfSeries, scoresOf, SERIES_LENGTHS, startSeries, type Series } from './series.ts';
 export { replay, Session } from './session.ts';
 export { timingFor, type Timing } from './timing.ts';
 export { create, playMove, update, type Update } from './update.ts';

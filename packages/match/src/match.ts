@@ -1,6 +1,5 @@
 import type { Game, Options, Outcome, Seat } from '@menagerie/core';
 import type { SeatClock } from './clocks/clock.ts';
-import type { SeriesTerms } from './series.ts';
 import type { Timing } from './timing.ts';
 
 /** Who sits at a seat. */
@@ -69,6 +68,14 @@ export type MatchResult = {
   | { readonly by: 'rules'; readonly reason: string; readonly clause: string }
   | { readonly by: 'host'; readonly reason: HostReason; readonly clause: null }
 );
+
+/** How many matches people would like to play. */
+export interface SeriesTerms {
+  /** Null: until somebody ends the series. */
+  readonly length: number | null;
+  /** Whether all begin together, rather than one after another. */
+  readonly atOnce: boolean;
+}
 
 /** A proposal. It holds once every other seat has accepted it. */
 export interface Offer {

@@ -1,8 +1,8 @@
 import { ok, seatsOf, type Game, type Position } from '@menagerie/core';
 import type { Command } from './command.ts';
 import { isOpenTo, refuse, type Decision } from './decision.ts';
-import type { Match, MatchSetup } from './match.ts';
-import { problemOfSeries, seatedOn, type SeriesTerms } from './series.ts';
+import type { Match, MatchSetup, SeriesTerms } from './match.ts';
+import { problemOfSeries, seatedOn } from './series.ts';
 
 /**
  * The set-up of the next match of a series: the same players, each one seat earlier. After a match called off, everybody keeps their seat.

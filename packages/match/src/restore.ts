@@ -13,8 +13,7 @@ import {
   type TimeControl,
 } from '@menagerie/core';
 import type { Command, HostCommand } from './command.ts';
-import type { GrantReason, Match, MatchSetup, Player, Policy } from './match.ts';
-import type { SeriesTerms } from './series.ts';
+import type { GrantReason, Match, MatchSetup, Player, Policy, SeriesTerms } from './match.ts';
 import { Session } from './session.ts';
 import type { Timing } from './timing.ts';
 import { create, updateBy } from './update.ts';

@@ -10,16 +10,8 @@ import {
   type Result,
   type Seat,
 } from '@menagerie/core';
-import type { MatchResult, MatchSetup, Player } from './match.ts';
+import type { MatchResult, MatchSetup, Player, SeriesTerms } from './match.ts';
 import type { Timing } from './timing.ts';
-
-/** How many matches people would like to play. */
-export interface SeriesTerms {
-  /** Null: until somebody ends the series. */
-  readonly length: number | null;
-  /** Whether all begin together, rather than one after another. */
-  readonly atOnce: boolean;
-}
 
 /** The fewest and the most matches of a series that has a length. */
 export const SERIES_LENGTHS = { least: 2, most: 20 } as const;
