@@ -102,12 +102,9 @@ export class Lobby {
       await tx.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(tx, [row]);
       if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
-      if (invited)
-        await tell(
-          tx,
-          [{ kind: 'challenge', user: invited.id, game: null, about: { seek: row.id, by: by.id, ...ofSeries(request) } }],
-          now,
-        );
+      const { game, control, rated } = request;
+      const about = { seek: row.id, by: by.id, game, control, rated, ...ofSeries(request) };
+      if (invited) await tell(tx, [{ kind: 'challenge', user: invited.id, game: null, about }], now);
       const match = terms.places === 0 ? await this.#begin(tx, signal, row, terms, [by.id]) : null;
       this.#tell(signal, row);
       return { ...view, match };

@@ -7,7 +7,14 @@ export interface Abouts {
   readonly turn: { readonly plies: number };
   /** How many matches have begun together; older notices don't say it, and mean one. */
   readonly begun: { readonly games?: number };
-  readonly challenge: { readonly seek: string; readonly by: string; readonly series?: SeriesTerms };
+  readonly challenge: {
+    readonly seek: string;
+    readonly by: string;
+    readonly game: string;
+    readonly control: string;
+    readonly rated: boolean;
+    readonly series?: SeriesTerms;
+  };
   /** `declined` null: accepted, and the match has begun. */
   readonly answer: { readonly by: string | null; readonly declined: DeclineWord | null };
   readonly offer: {

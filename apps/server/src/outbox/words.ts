@@ -1,5 +1,6 @@
 import type { DeclineWord, NoticeKind, NoticeView, SeriesPlace } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol';
+import { shortControlText } from '@menagerie/protocol/controls';
 import { seriesPlaceText, seriesText } from '@menagerie/protocol/series-words';
 import { formatRoute } from '@menagerie/protocol/routes';
 import { findEntry } from '@menagerie/registry';
@@ -47,7 +48,10 @@ const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], 
     if (games > 1) return `The ${games} games of your series have begun: ${match}.`;
     return place === null ? `The game has begun: ${match}.` : `G${seriesPlaceText(place).slice(1)} has begun: ${match}.`;
   },
-  challenge: ({ by }, { series }) => `${by} challenges you${series ? `: a ${seriesText(series)}` : ''}.`,
+  challenge: ({ by }, { game, control, rated, series }) => {
+    const terms = `${shortControlText(control)}, ${rated ? 'rated' : 'casual'}`;
+    return `${by} challenges you to ${findEntry(game)?.name ?? game}: ${terms}${series ? `, a ${seriesText(series)}` : ''}.`;
+  },
   answer: ({ by, match }, { declined }) =>
     declined === null ? `${by} accepts your challenge: ${match}.` : `${by} declines your challenge: ${DECLINED[declined]}.`,
   offer: ({ by, match }, { what, series }) => {

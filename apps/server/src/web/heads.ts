@@ -1,4 +1,5 @@
 import type { GameSummary, SeekView, SeriesView } from '@menagerie/protocol';
+import { shortControlText } from '@menagerie/protocol/controls';
 import { movesText } from '@menagerie/protocol/results';
 import { pointsText, seriesText } from '@menagerie/protocol/series-words';
 import type { Route } from '@menagerie/protocol/routes';
@@ -68,7 +69,7 @@ function seekHead({ game, by, rated, control, open }: SeekView): Head {
   const places = open === 1 ? 'One place is open.' : `${open} places are open.`;
   return {
     title: `${by.name} invites you to a game of ${nameOf(game)}`,
-    description: `${rated ? 'Rated' : 'Casual'}, ${control === '-' ? 'no clock' : `clock ${control}`}. ${places}`,
+    description: `${rated ? 'Rated' : 'Casual'}, ${control === '-' ? 'no clock' : shortControlText(control)}. ${places}`,
     image: startPicture(game),
     embed: null,
   };

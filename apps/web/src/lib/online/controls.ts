@@ -1,4 +1,7 @@
 import { formatTimeControl, parseTimeControl, type Game, type TimeControl } from '@menagerie/core';
+import { count } from '@menagerie/protocol/controls';
+
+export { shortControl, shortControlText } from '@menagerie/protocol/controls';
 
 /** A named group of clocks to choose from. */
 export interface ControlGroup {
@@ -22,28 +25,6 @@ export function controlsFor(game: Pick<Game, 'timed'>): readonly ControlGroup[] 
     { name: 'The same time for every turn', controls: [...LIMITS, ...(game.timed ? [game.timed.control] : [])] },
     { name: 'By correspondence', controls: [1, 2, 3, 7].map(days) },
   ];
-}
-
-/** A short name for a clock: `5 + 3`, `10 min, delay 5 s`, `30 s a turn`, `2 days a turn`. */
-export function shortControl(control: TimeControl): string {
-  switch (control.kind) {
-    case 'increment':
-      return control.initial % 30 === 0
-        ? `${control.initial / MINUTE} + ${control.increment}`
-        : `${control.initial} s + ${control.increment}`;
-    case 'delay':
-      return `${span(control.initial)}, delay ${span(control.delay)}`;
-    case 'limit':
-      return `${span(control.turn)} a turn`;
-    case 'days':
-      return (
-        `${count(control.days, 'day')} a turn` +
-        (control.reserve === undefined ? '' : `, ${control.reserve} in hand`) +
-        (control.weekend === undefined ? '' : `, no weekends (${placeOf(control.weekend)})`)
-      );
-    case 'turns':
-      return `${span(control.turn)} a turn, ${span(control.total)} in all`;
-  }
 }
 
 /** A clock in a sentence. */
@@ -71,12 +52,6 @@ export function controlWords(control: TimeControl): string {
   }
 }
 
-/** The short name of a clock given as text. Text that can't be read comes back unchanged. */
-export function shortControlText(text: string): string {
-  const control = parseTimeControl(text);
-  return control.ok && control.value ? shortControl(control.value) : text;
-}
-
 /** Milliseconds before a deadline when a reminder is due: a quarter of a turn, but a day or more if it has several. Null: no such clock. */
 export function reminderAt(text: string): number | null {
   const control = parseTimeControl(text);
@@ -92,19 +67,6 @@ export function ownControl(minutes: number, seconds: number): string | null {
   return parseTimeControl(text).ok ? text : null;
 }
 
-function span(seconds: number): string {
-  return seconds % MINUTE === 0 && seconds > MINUTE ? `${seconds / MINUTE} min` : `${seconds} s`;
-}
-
-/** The place that a time zone is named after. */
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
 function longSpan(seconds: number): string {
   return seconds % MINUTE === 0 ? count(seconds / MINUTE, 'minute') : count(seconds, 'second');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
