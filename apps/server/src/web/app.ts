@@ -19,7 +19,7 @@ import { answerGibberish, plainUrl } from './raw.ts';
 import { trustOf } from './proxies.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
-import { pagesOf, serveSite } from './site.ts';
+import { pagesOf, serveSite, stylesOf } from './site.ts';
 import { serveApiPages } from './api-pages.ts';
 
 const LARGEST_BODY = 32 * 1024;
@@ -70,6 +70,7 @@ export async function makeApp(
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(log, error, request, reply));
   app.setNotFoundHandler(site === null ? answerMissing : pagesOf(services, site));
   app.decorateRequest('who', null);
+  app.decorate('styles', site === null ? '' : stylesOf(site));
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
     done();

@@ -171,26 +171,27 @@ interface Press {
 }
 
 /** A page for a link in a mail, which needs no sign-in. Opening it does nothing, because mail servers look into links; its button does, and so does RFC 8058. */
-function page(app: Pick<App, 'get' | 'post'>, path: string, { title, text, button, done, failed }: Press): void {
+function page(app: Pick<App, 'get' | 'post' | 'styles'>, path: string, { title, text, button, done, failed }: Press): void {
   const params = z.strictObject({ code: z.string().max(100) });
   const schema = { hide: true, params };
+  const write = (body: string): string => pageOf(title, app.styles, body);
   app.get(path, { schema }, (_request, reply) => {
     const form = `<form method="post"><button type="submit">${attribute(button)}</button></form>`;
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageOf(title, `<p>${attribute(text)}</p>\n${form}`));
+      .send(write(`<p class="lead">${attribute(text)}</p>\n${form}`));
   });
   app.post(path, { schema }, async (request, reply) => {
     const said = await done(request.params.code);
     return reply
       .code(said === null ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .send(pageOf(title, `<p>${attribute(said ?? failed)}</p>\n<p><a href="/notices">To your notices</a></p>`));
+      .send(write(`<p class="lead">${attribute(said ?? failed)}</p>\n<p><a class="button" href="/notices">To your notices</a></p>`));
   });
 }
 
-function pageOf(title: string, body: string): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">`;
-  return `<!doctype html>\n<html lang="en">\n<head>${head}<title>${title} · Menagerie</title></head>\n<body>\n<main>\n<h1>${title}</h1>\n${body}\n</main>\n</body>\n</html>\n`;
+function pageOf(title: string, styles: string, body: string): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">`;
+  return `<!doctype html>\n<html lang="en">\n<head>${head}<title>${title} · Menagerie</title>${styles}</head>\n<body>\n<main class="bare">\n<p class="eyebrow">Menagerie</p>\n<h1>${title}</h1>\n${body}\n</main>\n</body>\n</html>\n`;
 }

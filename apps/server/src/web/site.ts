@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import files from '@fastify/static';
@@ -29,6 +30,18 @@ const OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Links to the styles of the site, for pages that the server writes itself; empty without a site. */
+    styles: string;
+  }
+}
+
+/** The links to its styles in a built site. */
+export function stylesOf(folder: string): string {
+  return (readFileSync(join(folder, 'index.html'), 'utf8').match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('');
+}
 
 /** Serves a built site: its files, and the page for every address that the site knows. */
 export async function serveSite(app: App, folder: string): Promise<void> {
