@@ -82,4 +82,22 @@ describe('a vacation', () => {
     await ann.page.getByText('move is due by').waitFor();
     expect(await ann.page.getByText('on vacation').count()).toBe(0);
   });
+
+  it('and a pause are seen while set-ups are still to come', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
+    await sitDown([ann, bob], { game: 'fourplay', options: { players: '2' }, control: '1/86400' });
+    await ask(ann.page, 'POST', '/api/accounts/me/vacation', { days: 5, zone: 'Europe/Berlin' });
+    await ann.page.getByText('You are on vacation until').waitFor();
+    await bob.page.getByText('is on vacation until').waitFor();
+    const id = ann.page.url().split('/').at(-1)!;
+    await ask(bob.page, 'POST', `/api/games/${id}/commands`, { id: 'let-us-pause', command: { kind: 'offerPause', minutes: 1440 } });
+    await ann.page.getByText('would like to pause the game for 1 day').waitFor();
+    await ann.page.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of [ann, bob]) await page.getByText('The game is paused until').waitFor();
+    expect(await overflow(bob.page)).toBe(0);
+    await expectSoundInBothThemes(ann.page);
+    await bob.page.getByRole('button', { name: 'Go on now' }).click();
+    await ann.page.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of [ann, bob]) await page.getByText('The game is paused until').waitFor({ state: 'detached' });
+  });
 });
