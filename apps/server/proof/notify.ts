@@ -75,6 +75,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
     keep: USUAL_AGES,
     mail: null,
     post: null,
+    pushTo: 'nobody',
     vacations: { aYear: 30, atOnce: 14 },
   };
   const house = makeHouse(config, store, pino({ level: 'warn' }, process.stderr));

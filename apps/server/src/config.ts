@@ -10,6 +10,10 @@ import type { StorePlace } from './storage/store.ts';
 import type { VacationBudget } from './vacations/budget.ts';
 import { hostPagesIn } from './web/host-pages.ts';
 
+const PUSH_TO = ['public', 'anywhere', 'nobody'] as const;
+/** Where the server sends pushes. */
+export type PushTo = (typeof PUSH_TO)[number];
+
 /** All settings of the host. */
 export interface Config {
   /** Address to listen on. */
@@ -38,6 +42,8 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** How mail is taken; null: not at all. */
   readonly post: PostSettings | null;
+  /** Where pushes may go. `anywhere`: to private networks and without TLS too, for tests and push services of one's own. */
+  readonly pushTo: PushTo;
   /** Days of vacation that everybody has. */
   readonly vacations: VacationBudget;
 }
@@ -87,6 +93,7 @@ export function readSettings(given: Given, environment: Environment): Settings {
       { url: read('MAIL_IN'), domain: read('MAIL_IN_DOMAIN'), cert: read('MAIL_IN_CERT'), key: read('MAIL_IN_KEY') },
       mail !== null,
     ),
+    pushTo: parsePushTo(read('PUSH_TO')),
     vacations: {
       aYear: parseVacation('VACATION_DAYS', read('VACATION_DAYS'), 30),
       atOnce: parseVacation('VACATION_AT_ONCE', read('VACATION_AT_ONCE'), 14),
@@ -178,6 +185,12 @@ function parseDays(name: string, text: string | null, usual: number): number {
   if (text === null) return usual;
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new Complaint(`${name} is "${text}", but it says for how many days: a whole number, or 0 for good.`);
+}
+
+function parsePushTo(text: string | null): PushTo {
+  const found = PUSH_TO.find((each) => each === (text ?? 'public'));
+  if (found === undefined) throw new Complaint(`PUSH_TO is "${text}", but it is one of ${PUSH_TO.join(', ')}.`);
+  return found;
 }
 
 function parseVacation(name: string, text: string | null, usual: number): number {

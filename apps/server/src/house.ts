@@ -18,7 +18,11 @@ import { signals } from './host/signals.ts';
 import { PrivateNoteBook } from './notes/notes.ts';
 import { MailAddresses } from './notices/addresses.ts';
 import { Calendars } from './notices/calendar.ts';
+import { Devices } from './notices/devices.ts';
 import { mailWay } from './notices/mail.ts';
+import { PushKeys } from './notices/push-keys.ts';
+import { PushSending } from './notices/push-sending.ts';
+import { pushWay } from './notices/push.ts';
 import { Sending } from './notices/sending.ts';
 import { Carrier } from './outbox/carrier.ts';
 import type { FarChannelWay } from './outbox/channel.ts';
@@ -102,20 +106,17 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const live = new Live({ announcements, config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
   const mail = { addresses: new MailAddresses(store, config.secret, now), sending: config.mail && new Sending(config.mail) };
   const post = makePost({ config, store, beside, host, lobby, vacations, chat, prepared, meter, accounts, mail, metrics, now, log });
-  const ways: readonly FarChannelWay[] =
-    mail.sending && config.publicUrl !== null
-      ? [
-          mailWay({
-            store,
-            beside,
-            sending: mail.sending,
-            addresses: mail.addresses,
-            post: post?.addresses ?? null,
-            origin: config.publicUrl,
-            now,
-          }),
-        ]
-      : [];
+  const push = {
+    devices: new Devices(store, now),
+    keys: new PushKeys(store),
+    sending: config.pushTo === 'nobody' ? null : new PushSending(config.pushTo, contactOf(config), now),
+  };
+  const ways: FarChannelWay[] = [];
+  if (push.sending) ways.push(pushWay({ store, ...push, sending: push.sending, now }));
+  if (mail.sending && config.publicUrl !== null) {
+    const { sending, addresses: reached } = mail;
+    ways.push(mailWay({ store, beside, sending, addresses: reached, post: post?.addresses ?? null, origin: config.publicUrl, now }));
+  }
   const sorter = new Sorter(store, ways, now, log);
   const reminders = new Reminders(store, now, log);
   const carriers = ways.map((way) => new Carrier(store, way, now, log, metrics));
@@ -144,6 +145,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       prepared,
       follows: new Follows(store, now),
       privateNotes: new PrivateNoteBook(store, now),
+      push,
       vacations,
       mutes,
       chat,
@@ -160,6 +162,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await live.start();
       computers.start();
       answering.start();
+      if (push.sending) await push.keys.get();
       for (const part of [reminders, sorter, ...carriers]) part.start();
       await post?.start();
       pruner.start();
@@ -171,6 +174,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await pruner.stop();
       for (const part of [...carriers, sorter, reminders]) await part.stop();
       mail.sending?.close();
+      push.sending?.close();
       await vacations.stop();
       const checked = check?.stop();
       await answering.stop();
@@ -183,4 +187,9 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       watch.stop();
     },
   };
+}
+
+/** Where push services reach the host. */
+function contactOf({ publicUrl, mail }: Config): string {
+  return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mail?.from ?? 'nobody@localhost.localdomain'}`;
 }

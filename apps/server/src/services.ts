@@ -17,6 +17,9 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { AllSeries } from './series/series.ts';
 import type { Calendars } from './notices/calendar.ts';
 import type { MailAddresses } from './notices/addresses.ts';
+import type { Devices } from './notices/devices.ts';
+import type { PushKeys } from './notices/push-keys.ts';
+import type { PushSending } from './notices/push-sending.ts';
 import type { Sending } from './notices/sending.ts';
 import type { Post } from './post/office.ts';
 import type { Blocks } from './moderation/blocks.ts';
@@ -48,6 +51,8 @@ export interface Services {
   readonly prepared: PreparedMoves;
   readonly follows: Follows;
   readonly privateNotes: PrivateNoteBook;
+  /** `sending` null: this host sends no pushes. */
+  readonly push: { readonly devices: Devices; readonly keys: PushKeys; readonly sending: PushSending | null };
   readonly vacations: Vacations;
   readonly mutes: Mutes;
   readonly blocks: Blocks;

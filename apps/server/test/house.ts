@@ -77,6 +77,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     keep: USUAL_AGES,
     mail: null,
     post: null,
+    pushTo: 'nobody',
     vacations: { aYear: 30, atOnce: 14 },
     ...options.config,
   };

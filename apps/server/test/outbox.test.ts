@@ -1,5 +1,15 @@
 // What people are to be told: written with the event, sorted once, kept from those who look, reminded of in time.
-import { NOTICE_KINDS, USUAL_NOTICES, type Badge, type NoticeKind, type NoticeList, type NoticeSettings } from '@menagerie/protocol';
+import { readFileSync } from 'node:fs';
+import {
+  CHANNEL_WORDS,
+  NOTICE_KINDS,
+  NOTICES,
+  USUAL_NOTICES,
+  type Badge,
+  type NoticeKind,
+  type NoticeList,
+  type NoticeSettings,
+} from '@menagerie/protocol';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Carrier } from '../src/outbox/carrier.ts';
@@ -126,7 +136,18 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     const { house, store, sort } = await openPost(dialect);
     const { you } = await house.person('Ann');
     const failed = store.write(async (tx) => {
-      await tell(tx, [{ kind: 'challenge', user: you.id, game: null, about: { seek: 'none', by: you.id } }], BEGINNING);
+      await tell(
+        tx,
+        [
+          {
+            kind: 'challenge',
+            user: you.id,
+            game: null,
+            about: { seek: 'none', by: you.id, game: 'bucky', control: '600+5', rated: false },
+          },
+        ],
+        BEGINNING,
+      );
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -208,7 +229,7 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     await house.close();
   });
 
-  it('reminds of a deadline at half, at a fifth and an hour before, once each, and not after the move', async () => {
+  it('reminds of a deadline at half, at a fifth and an hour before, or at the points somebody chooses, once each, and not after the move', async () => {
     const { house, clock, sort, reminders } = await openPost(dialect);
     const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
     const game = await makeMatch(house, { players: [ann.you, bob.you], control: DAYS });
@@ -227,12 +248,19 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     }
     expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3]);
     expect(await bell(house, bob.you)).not.toContainEqual(['deadline', game]);
+    // Bob wants other points, and has chosen them while his time runs.
     await playOn(house, game, 1);
-    clock.now += 2 * DAY;
     await reminders.pass();
-    await sort();
+    await bob.client.put('/api/notices/settings', { ...USUAL_NOTICES, reminders: ['day-before', 'six-hours-before'] });
+    const bobs: number[] = [];
+    for (const hours of [47, 2, 16, 2]) {
+      clock.now += hours * HOUR;
+      await reminders.pass();
+      await sort();
+      bobs.push((await bell(house, bob.you)).filter(([kind]) => kind === 'deadline').length);
+    }
+    expect(bobs).toEqual([0, 1, 1, 2]);
     expect((await bell(house, ann.you)).filter(([kind]) => kind === 'deadline')).toHaveLength(3);
-    expect(await bell(house, bob.you)).toContainEqual(['deadline', game]);
     await house.close();
   });
 
@@ -371,7 +399,12 @@ describe('the times of notices', () => {
     expect(nextPoint([], 0, DAY, 0)).toBe(null);
   });
 
-  it('has a row for every kind', () => {
+  it('has a row for every kind, in docs/api.md too', () => {
     expect(Object.keys(USUAL_NOTICES.channels)).toEqual(NOTICE_KINDS);
+    const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+    for (const kind of NOTICE_KINDS) {
+      const ways = USUAL_NOTICES.channels[kind].map((channel) => CHANNEL_WORDS[channel].name).join(', ');
+      expect(page).toContain(`| \`${kind}\` | ${NOTICES[kind].name} | ${ways} |`);
+    }
   });
 });

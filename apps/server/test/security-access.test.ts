@@ -1,8 +1,10 @@
 // Who may do what. Nobody, a guest, two accounts and programs call every route. A new route needs a line here.
 // OWASP ASVS 5.0: 8.2.1 (functions), 8.2.2 (data of others), 8.3.1 (decided by the server), 7.2.1.
+import { createECDH } from 'node:crypto';
 import {
   SCOPES,
   type Badge,
+  type DeviceView,
   type Fault,
   type GameView,
   type NewSeek,
@@ -28,6 +30,7 @@ interface Scene {
   readonly you: Badge;
   readonly session: string;
   readonly token: string;
+  readonly device: string;
   readonly seek: string;
   readonly privateGame: string;
   /** A match that is over, and has changed the ratings of Ann and Carl. */
@@ -121,6 +124,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/notices/read': own,
   'GET /api/notices/settings': own,
   'PUT /api/notices/settings': own,
+  'GET /api/notices/devices': own,
+  'POST /api/notices/devices': own,
+  'DELETE /api/notices/devices/:id': { access: 'user', foreign: { params: ({ device }) => ({ id: device }), refused: [404] } },
   'GET /api/feeds/:game': anybody,
   'GET /api/oembed': anybody,
   'GET /api/games': anybody,
@@ -173,7 +179,7 @@ let scene: Scene;
 let routes: readonly Route[];
 
 beforeAll(async () => {
-  const house = await openHouse();
+  const house = await openHouse({ config: { pushTo: 'anywhere' } });
   await house.start();
   routes = routesOf(house.app);
   const { client: ann, you } = await house.person(NAMES.ann);
@@ -185,6 +191,11 @@ beforeAll(async () => {
   const token = (await ann.post('/api/tokens', { label: 'a program', scopes: ['games:read'], password: PASSWORD })).json<
     z.infer<typeof TokenView>
   >().id;
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+  };
+  const { id: device } = (await ann.post('/api/notices/devices', subscription)).json<DeviceView>();
   const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
   const privateGame = await makeMatch(house, { players: [you, carl], isPrivate: true });
   const privateRated = await makeMatch(house, { players: [you, carl], rated: true });
@@ -205,7 +216,7 @@ beforeAll(async () => {
     })
   ).json<NewSeek>();
   const { series } = (await ann.get(`/api/games/${match}`)).json<GameView>();
-  scene = { house, ann, bea, you, session, token, seek, privateGame, privateRated, publicGame, privateSeries: series!.id };
+  scene = { house, ann, bea, you, session, token, device, seek, privateGame, privateRated, publicGame, privateSeries: series!.id };
 });
 afterAll(() => scene.house.close());
 

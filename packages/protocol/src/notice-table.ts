@@ -1,6 +1,6 @@
 // What people can be told and how, without the schemas, which pages don't need.
 /** The ways a notice can reach somebody. */
-export const CHANNELS = ['bell', 'sound', 'desktop', 'mail', 'calendar'] as const;
+export const CHANNELS = ['bell', 'sound', 'desktop', 'push', 'mail', 'calendar'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What each channel is called, and what it needs. */
@@ -8,6 +8,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, { readonly name: string; re
   bell: { name: 'Bell', needs: 'The list behind the bell on every page.' },
   sound: { name: 'Sound', needs: 'A tone while the site is open.' },
   desktop: { name: 'Desktop', needs: 'A note on your screen while the site is open in the background.' },
+  push: { name: 'Push', needs: 'A device that you have allowed to get pushes.' },
   mail: { name: 'E-mail', needs: 'An address that you have confirmed.' },
   calendar: { name: 'Calendar', needs: 'A feed that your calendar subscribes to.' },
 };
@@ -25,7 +26,7 @@ interface Notified {
   readonly isUrgent?: true;
 }
 
-const EVERYWHERE = { bell: true, sound: true, desktop: true, mail: true } as const;
+const EVERYWHERE = { bell: true, sound: true, desktop: true, push: true, mail: true } as const;
 
 /** The table of notices: every kind, and the channels that carry it. Code, settings page, documentation and tests read it. */
 export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
@@ -48,6 +49,17 @@ export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
   prepared: { name: 'Prepared moves', help: 'Moves that you prepared no longer fit.', channels: { ...EVERYWHERE, sound: false } },
   message: { name: 'Message', help: 'A player writes to you in a game.', channels: { ...EVERYWHERE, sound: false } },
 };
+
+/** What a push tells a device. */
+export interface PushMessage {
+  /** The notices in it: a device that knows them all has got it before. */
+  readonly ids: readonly string[];
+  readonly text: string;
+  /** Where it leads, a path on the site. */
+  readonly path: string;
+  /** A later push with the same tag takes its place. */
+  readonly tag: string;
+}
 
 /** How often mail may come. */
 export const MAIL_PACES = ['at-once', 'visit', 'daily', 'never'] as const;

@@ -36,7 +36,7 @@ export const NoticeSettings = z.strictObject({
   channels: z.strictObject(KindTable),
   /** Null: not chosen yet; the server takes UTC. */
   zone: TimeZone.nullable(),
-  /** When no mail comes, in local time. */
+  /** When neither mail nor pushes come, in local time. */
   quiet: z.strictObject({ from: WallTime, to: WallTime }).nullable(),
   mail: z.enum(MAIL_PACES),
   /** When the daily mail comes, in local time. */
@@ -108,6 +108,38 @@ export const MailState = z.strictObject({
   writeTo: z.string().nullable(),
 });
 export type MailState = z.infer<typeof MailState>;
+
+/** A browser's subscription to pushes, as it gives it itself. */
+export const DeviceRequest = z.strictObject({
+  /** Where its push service takes pushes. */
+  endpoint: z.url({ error: 'This is no address of a push service.' }).max(1000),
+  keys: z.strictObject({
+    /** A point on the curve P-256: 65 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'This is no key of a browser.'),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[\w-]{22}(?:==)?$/, 'This is no secret of a browser.'),
+  }),
+  expirationTime: z.number().nullable().optional(),
+});
+export type DeviceRequest = z.infer<typeof DeviceRequest>;
+
+/** A device that gets pushes. */
+export const DeviceView = z.strictObject({
+  /** The first 24 hexadecimal digits of the SHA-256 of its endpoint, by which a browser finds itself. */
+  id: z.string(),
+  /** The browser's name for itself. */
+  agent: z.string(),
+  created: z.number(),
+});
+export type DeviceView = z.infer<typeof DeviceView>;
+
+/** The devices that get somebody's pushes; `key` null: this host sends none. */
+export const DeviceList = z.strictObject({
+  /** The server's key, which a browser needs to subscribe. */
+  key: z.string().nullable(),
+  devices: z.array(DeviceView),
+});
+export type DeviceList = z.infer<typeof DeviceList>;
 
 /** Where a person's calendar of deadlines is, a path on this site; null: there is none. */
 export const CalendarState = z.strictObject({ path: z.string().nullable() });

@@ -1,6 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
-import { originMark } from '../limits/origin.ts';
+import { isPublicAddress, originMark } from '../limits/origin.ts';
 import type { ClientAddress } from '../limits/meter.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -75,6 +74,5 @@ export async function shareNetwork(db: Database, users: readonly string[]): Prom
 }
 
 function isPublic({ address }: ClientAddress): boolean {
-  const plain = address.replace('/64', '');
-  return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'unicast';
+  return isPublicAddress(address.replace('/64', ''));
 }

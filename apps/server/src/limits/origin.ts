@@ -23,6 +23,11 @@ export function originOf(text: string | undefined): ClientAddress {
   return { address: `${parts.slice(0, 4).join(':')}::/64`, network: `${parts.slice(0, 3).join(':')}::/48` };
 }
 
+/** Whether an address belongs to the public net: not to a private network, this machine, or a special purpose. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
 /** How the tables know a network without its address: a digest under the server's key. */
 export function originMark(key: string, { address }: ClientAddress): string {
   return createHmac('sha256', key).update(`origin:${address}`).digest('base64url').slice(0, 16);

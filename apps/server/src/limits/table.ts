@@ -86,6 +86,7 @@ export const LIMITS = {
   computersFrom: atOnce('unfinished games of guests with computers', 'address', 16),
   tokens: atOnce('tokens', 'person', 20),
   notesKept: atOnce('private notes', 'person', 2000),
+  devices: atOnce('devices that get pushes', 'person', 10),
   muted: atOnce('people muted', 'person', 500),
   followed: atOnce('people followed', 'person', 200),
   blocked: atOnce('people blocked', 'person', 500),

@@ -1,7 +1,7 @@
 import { NOTICES, USUAL_NOTICES, type NoticeSettings } from '@menagerie/protocol';
 import type { Beside } from '../beside/beside.ts';
 import type { Arrival, FarChannelWay, Parcel } from '../outbox/channel.ts';
-import { afterQuiet, nextDaily, settingsOfAll } from '../outbox/settings.ts';
+import { dueInTime, nextDaily, settingsOfAll } from '../outbox/settings.ts';
 import type { Database, NoticeTable } from '../storage/schema.ts';
 import type { PostAddresses } from '../post/addresses.ts';
 import type { Store } from '../storage/store.ts';
@@ -38,14 +38,10 @@ export function mailWay(needs: Needs): FarChannelWay {
 }
 
 /** When a notice goes: after the quiet hours, with the daily mail, or at once if it would come too late. */
-function dueAt({ kind, about }: NoticeTable, settings: NoticeSettings, now: number): number | null {
+function dueAt(notice: NoticeTable, settings: NoticeSettings, now: number): number | null {
   if (settings.mail === 'never') return null;
-  const quiet = afterQuiet(settings, now);
-  if (NOTICES[kind].isUrgent) {
-    const { deadline = Infinity } = JSON.parse(about) as { readonly deadline?: number };
-    return quiet < deadline ? quiet : now;
-  }
-  return settings.mail === 'daily' ? Math.max(nextDaily(settings, now), quiet) : quiet;
+  const due = dueInTime(notice, settings, now);
+  return settings.mail === 'daily' && !NOTICES[notice.kind].isUrgent ? Math.max(nextDaily(settings, now), due) : due;
 }
 
 /** One mail for each notice of those who want that and for what is urgent, and one for all else of a person. */

@@ -135,7 +135,8 @@ export class Carrier {
         const isTry = arrival?.kind === 'later';
         const tries = delivery.tries + (isTry ? 1 : 0);
         // Spread, so that those that failed together don't all come back together.
-        const pause = Math.min(PAUSE * 2 ** delivery.tries, LONGEST_PAUSE) * (0.9 + Math.random() * 0.2);
+        const grown = Math.min(PAUSE * 2 ** delivery.tries, LONGEST_PAUSE) * (0.9 + Math.random() * 0.2);
+        const pause = Math.max(grown, (isTry && arrival.after) || 0);
         await tx
           .updateTable('deliveries')
           .set({ tries, due: isTry ? Math.round(now + pause) : delivery.due, ...(fault === null ? {} : { fault }) })

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@menagerie/protocol';
 import type { DeliveryTable, NoticeTable, Tx } from '../storage/schema.ts';
 
 /** The channels that carry notices to somebody who isn't on the site. */
-export type FarChannel = 'mail';
+export type FarChannel = 'mail' | 'push';
 
 /** A notice on its way. */
 export interface Parcel {
@@ -14,8 +14,8 @@ export interface Parcel {
 export type Arrival =
   /** Arrived, or not wanted any more. */
   | { readonly kind: 'done' }
-  /** Failed for now. */
-  | { readonly kind: 'later'; readonly why: string }
+  /** Failed for now; `after` is how long to wait at least, in milliseconds, if the other side says so. */
+  | { readonly kind: 'later'; readonly why: string; readonly after?: number }
   /** The service itself is away: nothing of this channel can go now. */
   | { readonly kind: 'away'; readonly why: string }
   /** It will never arrive. */

@@ -1,6 +1,6 @@
 import { NoticeSettings, NOTICES, REMINDERS, USUAL_NOTICES, type Channel, type NoticeKind } from '@menagerie/protocol';
 import { inChunks } from '../storage/chunks.ts';
-import type { Database, Tx } from '../storage/schema.ts';
+import type { Database, NoticeTable, Tx } from '../storage/schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,6 +49,18 @@ export function afterQuiet({ quiet, zone }: Pick<NoticeSettings, 'quiet' | 'zone
   const here = localMinutes(now, zone);
   const isQuiet = from < to ? from <= here && here < to : here >= from || here < to;
   return isQuiet ? nextAt(to, zone, now) : now;
+}
+
+/** The same for a notice, except that nothing waits past the deadline it reminds of. */
+export function dueInTime({ kind, about }: Pick<NoticeTable, 'kind' | 'about'>, settings: NoticeSettings, now: number): number {
+  const quiet = afterQuiet(settings, now);
+  return NOTICES[kind].isUrgent && quiet >= deadlineIn(about) ? now : quiet;
+}
+
+/** The deadline that a notice reminds of; Infinity: none. */
+export function deadlineIn(about: string): number {
+  const { deadline = Infinity } = JSON.parse(about) as { readonly deadline?: number };
+  return deadline;
 }
 
 /** When the local clock next shows a time of day such as `08:00`, after `now`. */

@@ -6,6 +6,7 @@ import { follows, lines, notes } from './migrations-lines.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { post } from './migrations-post.ts';
+import { push } from './migrations-push.ts';
 import { series } from './migrations-series.ts';
 import { time } from './migrations-time.ts';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-follows': { up: follows },
   '0014-post': { up: post },
   '0015-series': { up: series },
+  '0016-push': { up: push },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

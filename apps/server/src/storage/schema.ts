@@ -482,9 +482,14 @@ export interface PostMailTable {
   given_up: number | null;
 }
 
+/** A browser that takes pushes. */
 export interface PushSubscriptionTable {
+  /** A digest of the endpoint, by which the browser finds itself. */
   id: string;
   user: string;
+  /** The session in which it was asked for; it ends with it. */
+  session: string | null;
+  /** Where its push service takes pushes. */
   endpoint: string;
   p256dh: string;
   auth: string;

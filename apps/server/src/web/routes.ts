@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { calendarRoutes } from './calendar.ts';
+import { deviceRoutes } from './devices.ts';
 import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { fileRoutes } from './files.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Routes[] = [
   leaderboardRoutes,
   streamRoutes,
   noticeRoutes,
+  deviceRoutes,
   mailRoutes,
   calendarRoutes,
 ];

@@ -20,6 +20,7 @@ export const KEPT_KINDS: Readonly<Record<string, Kind>> = {
   'menagerie.seek': { name: 'how you last looked for a game' },
   'menagerie.chat-read': { name: 'what you have read in chats' },
   'menagerie.online': { name: null },
+  'menagerie.told': { name: null },
 };
 
 /** Why a value isn't stored: there is no room for it, or the browser stores nothing. */

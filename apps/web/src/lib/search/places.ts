@@ -74,7 +74,7 @@ const PLACES: readonly Place[] = [
   [
     'Notices',
     'What is new in your games, and how you are told: bell, sound, desktop, e-mail, calendar; quiet hours and reminders.',
-    'notice notification notify mail email bell calendar remind reminder deadline alert subscribe',
+    'notice notification notify push phone mail email bell calendar remind reminder deadline alert subscribe',
     '/notices',
   ],
   ['Sign in', 'Enter with your name and password.', 'sign in login log enter', '/sign-in'],
