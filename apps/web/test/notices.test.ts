@@ -144,6 +144,8 @@ it('a browser gets pushes after a press: each once, a later one in the place of 
     await devices.getByRole('button', { name: /^End pushes to/ }).click();
     await page.getByRole('button', { name: 'Get pushes on this device' }).waitFor();
     expect((await ask<DeviceList>(page, 'GET', '/api/notices/devices')).devices).toEqual([]);
+    // Pages complain of a server that goes away.
+    for (const each of [page, other]) await each.goto('about:blank');
   } finally {
     await service.close();
     await stop();
