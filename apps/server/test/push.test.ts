@@ -15,7 +15,7 @@ import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
 import type { Client } from './client.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
 import { playOn } from './playing.ts';
-import { pushService, type TestPushService } from './push-service.ts';
+import { pushService, type TestPushService } from '../../../test/push-service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 // The bell on every page, and the page that says how notices come.
 import type { DeviceList, NoticeSettings } from '@menagerie/protocol';
 import { expect, it } from 'vitest';
-import { pushService } from '../../server/test/push-service.ts';
+import { pushService } from '../../../test/push-service.ts';
 import { ask } from './company.ts';
 import { startSite } from './setup.ts';
 import { expectSoundInBothThemes, useBrowser, visit } from './visit.ts';

@@ -3,7 +3,7 @@ import { moveTexts, play, unwrap } from '@menagerie/core';
 import type { PlayerCommand } from '@menagerie/protocol';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../src/id.ts';
-import type { Person, Table, Town } from './town.ts';
+import type { Person, Bout, Town } from './town.ts';
 
 /** How often each happens, of a hundred events. A challenge brings a second event: its answer. */
 const SHARES = { play: 72, offer: 6, message: 6, challenge: 5, resign: 1, refused: 10 } as const;
@@ -69,7 +69,7 @@ export class Life {
     }
   }
 
-  #free(event: Event): Table | null {
+  #free(event: Event): Bout | null {
     const { tables } = this.#town;
     for (let tries = 0; tries < 50; tries++) {
       const table = tables[Math.floor(Math.random() * tables.length)];
@@ -78,7 +78,7 @@ export class Life {
     return null;
   }
 
-  async #act(event: Exclude<Event, 'challenge'>, table: Table): Promise<void> {
+  async #act(event: Exclude<Event, 'challenge'>, table: Bout): Promise<void> {
     const { game, position, players } = table;
     const mover = players[position.turn];
     if (event === 'message') {
@@ -130,7 +130,7 @@ export class Life {
     return status === wanted;
   }
 
-  async #command(who: Person, { id }: Table, command: PlayerCommand): Promise<Answer> {
+  async #command(who: Person, { id }: Bout, command: PlayerCommand): Promise<Answer> {
     return this.#ask(who, `/api/games/${id}/commands`, { id: newId(), command }, command.kind === 'play');
   }
 

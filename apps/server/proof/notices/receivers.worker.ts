@@ -1,7 +1,7 @@
 // The mail server and the push service of notices.ts, in a process of their own. They note which notices have come, by id.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { pushService } from '../../test/push-service.ts';
+import { pushService } from '../../../../test/push-service.ts';
 
 /** What it is asked. */
 export type Asked = 'close mail' | 'open mail' | 'report' | { readonly subscribe: number; readonly key: string };

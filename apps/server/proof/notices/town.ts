@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /** A game in progress, as its players know it. */
-export interface Table {
+export interface Bout {
   readonly id: string;
   readonly game: Game;
   readonly players: readonly Person[];
@@ -43,7 +43,7 @@ export interface Table {
 
 export interface Town {
   readonly people: readonly Person[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly Bout[];
   /** How many games near their deadline in the run. */
   readonly near: number;
 }
@@ -59,7 +59,7 @@ export async function makeTown(
 ): Promise<Town> {
   const people: Person[] = [];
   for (const [index, subscription] of subscriptions.entries()) people.push(await makePerson(store, secret, index, subscription));
-  const tables: Table[] = [];
+  const tables: Bout[] = [];
   let near = 0;
   for (let index = 0; index < games; index++) {
     const pair = [people[index % people.length], people[(index * 7 + 1 + Math.floor(index / people.length)) % people.length]];
@@ -116,7 +116,7 @@ async function makePerson(store: Store, secret: string, index: number, subscript
   return { id, name, cookie: `menagerie=${opened.secret}` };
 }
 
-async function makeTable(store: Store, game: Game, people: readonly Person[], created: number): Promise<Table> {
+async function makeTable(store: Store, game: Game, people: readonly Person[], created: number): Promise<Bout> {
   const options: Options = Object.fromEntries(game.options.map(({ id, values }) => [id, values[0]]));
   const players = people.map(({ id, name }): Player => ({ name, kind: 'person', id }));
   const timing = timingFor(unwrap(parseTimeControl(`1/${(DAYS * DAY) / 1000}`))!, false);
