@@ -136,7 +136,7 @@ function byPath(position: Field, king: Square, enemies: number): readonly Square
   return squaresWhere((from) => {
     if (!belongs(slots[from], enemies) || !(goesAround(position.formNext(from)) || position.hasPrimeMover(from))) return false;
     hits = false;
-    mover.moveNext(from);
+    mover.move(from, true);
     return hits;
   });
 }

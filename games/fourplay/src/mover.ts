@@ -67,29 +67,23 @@ export class Mover implements Walker {
     this.sink = sink;
   }
 
-  /** Gives the sink the moves of a piece of the seat to move, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
-  move(from: Square): void {
-    const { position } = this;
-    this.#go(from, position.turn, position.formNow(from), position.kingsFall, true);
-  }
-
-  // F8.1
-  /** The same for a piece of any seat, as if its owner's turn began now and Kings could be captured. Some may come twice. */
-  moveNext(from: Square): void {
-    this.#go(from, ownerIn(this.slots[from]), this.position.formNext(from), true, false);
-  }
-
-  #go(from: Square, owner: Seat, form: Form, kingsFall: boolean, once: boolean): void {
+  /**
+   * Gives the sink the moves of a piece of the seat to move, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). With
+   * `next`, those of a piece of any seat, as if its owner's turn began now (F8.1); some may come twice.
+   */
+  move(from: Square, next = false): void {
     const { position, slots } = this;
     const { journal } = position;
+    const owner = ownerIn(slots[from]);
+    const form = next ? position.formNext(from) : position.formNow(from);
     if (form === 0 || isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
     const primed = position.wild && position.hasPrimeMover(from);
     this.from = from;
     this.owner = owner;
     this.form = form;
     this.kind = KIND_OF[form];
-    this.#prey = PREY[2 * owner + (kingsFall && this.kind !== ZOMBIE ? 1 : 0)];
-    this.#unique = once && (primed || OVERLAPS[form] === 1);
+    this.#prey = PREY[2 * owner + ((next || position.kingsFall) && this.kind !== ZOMBIE ? 1 : 0)];
+    this.#unique = !next && (primed || OVERLAPS[form] === 1);
     this.#checked = this.#unique || this.kind === ARCHER || this.kind === ZOMBIE;
     if (this.#unique) this.#seen.length = 0;
     // F6.1: an Iceman's own ice doesn't count while it moves
