@@ -76,7 +76,7 @@ describe('what a play does, with its causes', () => {
   it('F7.3, F5.6: the headline says who moved whose piece, and nothing of an Echo that forgets', () => {
     const position = at(place('none r+M@c3 yP@c9 rE@b1 rK@o2 yK@o14', { reserves: 'P/-' }), { players: '2', neutron: 'off' });
     const trace = fourplay.trace(position, unwrap(fourplay.parseMove(position, 'P@g1')));
-    expect(headline(fourplay, trace)).toBe("Red's +Magnetron on c3 pulls Yellow's Pawn from c9 to c8.");
+    expect(headline(fourplay, trace)).toBe("Red places a Pawn on g1. Red's +Magnetron on c3 pulls Yellow's Pawn from c9 to c8.");
     expect(trace.map(({ code }) => code)).not.toContain('recall');
   });
 
