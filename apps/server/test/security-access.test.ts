@@ -196,7 +196,6 @@ beforeAll(async () => {
     keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
   };
   const { id: device } = (await ann.post('/api/notices/devices', subscription)).json<DeviceView>();
-  const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
   const privateGame = await makeMatch(house, { players: [you, carl], isPrivate: true });
   const privateRated = await makeMatch(house, { players: [you, carl], rated: true });
   await playOn(house, privateRated, 4);
@@ -216,6 +215,8 @@ beforeAll(async () => {
     })
   ).json<NewSeek>();
   const { series } = (await ann.get(`/api/games/${match}`)).json<GameView>();
+  // The match of the series took Ann's earlier offers back.
+  const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
   scene = { house, ann, bea, you, session, token, device, seek, privateGame, privateRated, publicGame, privateSeries: series!.id };
 });
 afterAll(() => scene.house.close());
