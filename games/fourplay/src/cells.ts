@@ -100,5 +100,5 @@ const ICEMAN_FORM = formOf(ICEMAN);
 
 /** `isEnemy(cell, seat)`: a piece of another player or an ownerless one, but not the Neutron (F1.4). */
 export function isEnemy(cell: Cell, seat: Seat): boolean {
-  return isPiece(cell) && cell >> 5 !== seat;
+  return cell !== EMPTY && cell < NEUTRON && cell >> 5 !== seat;
 }

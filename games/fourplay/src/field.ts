@@ -327,9 +327,10 @@ export class Field {
     const kind = kindIn(cell);
     const count = countSlot(owner, kind);
     journal.set(count, slots[count] + change);
+    if (!TRACKED[kind] && kind !== ICEMAN) return;
     if (kind === KING) journal.set(KINGS, slots[KINGS] + change);
     if (kind === ICEMAN) this.freeze(square, owner, change);
-    else if (TRACKED[kind] && owner !== NOBODY) journal.set(whereSlot(owner, kind), where);
+    else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), where);
   }
 
   /** Moves what is on a square to an empty one. */

@@ -107,5 +107,8 @@ function placements(position: Field, sink: Sink): void {
 // 919 H
 /** Whether a square has an enemy or ownerless piece next to it. */
 function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
-  return AROUND[square].some((next) => isEnemy(slots[next], turn));
+  const around = AROUND[square];
+  let index = around.length - 1;
+  while (index >= 0 && !isEnemy(slots[around[index]], turn)) index--;
+  return index >= 0;
 }
