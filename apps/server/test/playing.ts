@@ -1,6 +1,7 @@
 // Matches with some moves, for tests that look at what is stored.
 import { moveTexts } from '@menagerie/core';
 import type { Badge } from '@menagerie/protocol';
+import { expect } from 'vitest';
 import { newId } from '../src/id.ts';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
@@ -62,5 +63,13 @@ export async function liveIn(dialect: 'sqlite' | 'postgres'): Promise<Lived> {
   await handInAll(house, preparing, ann);
   const calledOff = await makeMatch(house, { players: [ann, bob] });
   await act(house, calledOff, ann, { kind: 'abort' });
+  await expect.poll(() => waitingIn(house)).toBe(0);
   return { house, ann, bob, guest, won, lost, open, days, preparing, calledOff };
+}
+
+/** How many notices and reminders wait for the server's next look, which changes their rows. */
+async function waitingIn({ services: { store } }: TestHouse): Promise<number> {
+  const due = await store.db.selectFrom('reminders').select('game').where('due', '<=', Date.now()).execute();
+  const unsorted = await store.db.selectFrom('notices').select('id').where('sorted', 'is', null).execute();
+  return due.length + unsorted.length;
 }
