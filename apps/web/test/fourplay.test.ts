@@ -288,7 +288,7 @@ describe('the preparation', () => {
     await page.getByRole('button', { name: /^Echo:/ }).click();
     await square(page, 'd4').click();
     await square(page, 'd5').click();
-    await refusal(page, 'F5.9', /the limit is 1/);
+    await refusal(page, 'F5.9', /The limit is 1 /);
     expect(await square(page, 'd5').getAttribute('aria-label')).toBe('d5, empty');
     await page.getByText('Save as my army').click();
     await expectSoundInBothThemes(page);

@@ -7,7 +7,7 @@ import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
-import { SEAT_NAMES } from './words.ts';
+import { countOfKind, SEAT_NAMES } from './words.ts';
 
 // F2.1, F2.4
 /** Purchase and set-up, secret until all players have handed theirs in. */
@@ -118,7 +118,7 @@ function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment,
     if (QUADRANT[square] !== seat) return problem(`${nameOf(square)} is not in ${SEAT_NAMES[seat]}'s quadrant.`, 'F2.3');
     if (placing.has(square)) return problem(`Two pieces are put on ${nameOf(square)}.`, 'F2.3');
     if (reserve[kind] === 0)
-      return problem(`${SEAT_NAMES[seat]} has bought ${bought[kind]} of the kind ${CODES[kind]}, so ${item} is one too many.`, 'F2.3');
+      return problem(`${SEAT_NAMES[seat]} has bought ${countOfKind(bought[kind], kind)}, so ${item} is one too many.`, 'F2.3');
     reserve[kind]--;
     placing.set(square, kind);
   }
@@ -126,7 +126,8 @@ function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment,
   const onBoard = (kind: number): number => bought[kind] - reserve[kind];
   for (let kind = 1; kind < KINDS; kind++) {
     const limit = limitOf(kind, onBoard);
-    if (onBoard(kind) > limit) return problem(`${onBoard(kind)} of the kind ${CODES[kind]} are set up; the limit is ${limit}.`, 'F5.9');
+    const over = onBoard(kind) - limit;
+    if (over > 0) return problem(`The limit is ${countOfKind(limit, kind)}. Leave ${over} of yours in reserve.`, 'F5.9');
   }
   return ok({ placing, reserve });
 }
