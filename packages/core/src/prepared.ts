@@ -2,8 +2,10 @@ import type { Game, Position } from './game.ts';
 import { fail, ok, problem, type Problem, type Result } from './result.ts';
 import type { Seat } from './specs.ts';
 
-/** How many lines somebody can prepare in a game, and how many moves a line can have. */
-export const [MOST_PREPARED, LONGEST_PREPARED] = [20, 20];
+/** How many lines somebody can prepare in a game. */
+export const MOST_PREPARED = 20;
+/** How many moves a prepared line can have. */
+export const LONGEST_PREPARED = 20;
 
 /** A move in a prepared line: what its player expects of another seat, or their own answer. */
 export interface PreparedMove {
