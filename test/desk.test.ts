@@ -140,13 +140,15 @@ describe('the end', () => {
   });
 });
 
-it('lost pieces leave out promoted ones and those in reserve', () => {
+it('lost pieces leave out promoted ones, and those in reserve, where a new one was won', () => {
   const scene = (...kinds: string[]): { owner: number; kind: string; states: [] }[][] =>
     kinds.map((kind) => [{ owner: 0, kind, states: [] }]);
   const start = { scene: scene('J', 'J', 'J', 'W', 'S'), stocks: [] };
   const stock = { seat: 0, figure: scene('W')[0][0], count: 1 };
-  const lost = lostPieces(start, { scene: scene('J', 'M', 'S'), stocks: [stock] }, 0);
-  expect(lost.map(({ figure, count }) => `${count} ${figure.kind}`)).toEqual(['1 J']);
+  const lost = (stocks: readonly (typeof stock)[]): string[] =>
+    lostPieces(start, { scene: scene('J', 'M', 'S'), stocks }, 0).map(({ figure, count }) => `${count} ${figure.kind}`);
+  expect(lost([])).toEqual(['1 J', '1 W']);
+  expect(lost([stock])).toEqual(['2 J']);
 });
 
 describe('a stopwatch', () => {
