@@ -244,7 +244,7 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
       const rows = await db.selectFrom('notices').selectAll().where('kind', '=', kind as 'begun').orderBy('at').orderBy('id').execute(); // prettier-ignore
       return (await worded(db, rows, 0)).map(({ text }) => text);
     };
-    expect(await said('challenge')).toEqual(['Ann challenges you: a series of 2 games.']);
+    expect(await said('challenge')).toEqual(['Ann challenges you to Bucky: 10 + 5, casual, a series of 2 games.']);
     expect(await said('begun')).toEqual(['Game 1 of 2 has begun: Bucky with Ann.']);
     const second = (await ended(house, first, ann))!;
     expect((await said('begun')).filter((text) => text.startsWith('Game 2 of 2 has begun'))).toHaveLength(2);

@@ -1,5 +1,6 @@
 // Online play with several browsers at once: whole games, broken lines, offers, chat, secrets, and spectators.
 import { play, unwrap } from '@menagerie/core';
+import { splitMark } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
@@ -339,7 +340,7 @@ describe('a game of four', () => {
       if (guest === last) break;
       await takeArmy(guest.page, armies[index].name);
       await guest.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
-      await last.page.getByRole('listitem').filter({ hasText: guest.name }).getByText('ready').waitFor();
+      await last.page.getByRole('listitem').filter({ hasText: splitMark(guest.name).name }).getByText('ready').waitFor();
     }
     for (const [index, { heard, name }] of guests.entries()) {
       const all = heard.join('\n');
