@@ -8,6 +8,9 @@ const AWAY: Fault = {
   message: "The server can't be reached. Check that this device is online, then try again.",
 };
 
+/** Browsers keep 64 KiB of requests going for pages that are left; a request this long, in signs, may go beyond. */
+const LONGEST_KEPT = 10_000;
+
 /** The changes under way, by what they ask for. */
 const underWay = new Map<string, Promise<Result<unknown, Fault>>>();
 
@@ -27,11 +30,14 @@ export function api<T>(method: Method, path: string, body?: unknown): Promise<Re
 
 async function send<T>(method: Method, path: string, body: unknown): Promise<Result<T, Fault>> {
   let answer: Response;
+  const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     answer = await fetch(path, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // A change asked for just before the page is left is made all the same.
+      keepalive: method !== 'GET' && (text ?? '').length < LONGEST_KEPT,
+      headers: { accept: 'application/json', ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(text === undefined ? {} : { body: text }),
     });
   } catch {
     return fail(AWAY);
