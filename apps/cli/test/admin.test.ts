@@ -35,7 +35,7 @@ describe('menagerie admin', () => {
     expect(JSON.parse(status.out)).toMatchObject({ database: 'sqlite', beat: null, users: {}, matches: {} });
     expect((await menagerie(['admin', 'users', '--data', other])).out).toBe('');
     expect((await menagerie(['admin', 'prune', '--data', other, '--dry-run'])).out).toBe(
-      'Would be deleted: 0 guests, 0 sessions, 0 seeks, 0 matches called off, 0 outages, 0 reports, 0 recovery codes, 0 notices.\n',
+      'Would be deleted: 0 guests, 0 sessions, 0 seeks, 0 matches called off, 0 outages, 0 reports, 0 recovery codes, 0 notices, 0 mails.\n',
     );
   });
 
