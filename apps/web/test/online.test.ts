@@ -340,7 +340,11 @@ describe('a game of four', () => {
       if (guest === last) break;
       await takeArmy(guest.page, armies[index].name);
       await guest.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
-      await last.page.getByRole('listitem').filter({ hasText: splitMark(guest.name).name }).getByText('ready').waitFor();
+      await last.page
+        .getByRole('listitem')
+        .filter({ hasText: splitMark(guest.name).name })
+        .getByText('ready')
+        .waitFor();
     }
     for (const [index, { heard, name }] of guests.entries()) {
       const all = heard.join('\n');
@@ -354,7 +358,11 @@ describe('a game of four', () => {
     }
     // A way back, until everybody is ready.
     await button(guests[0], 'Take it back and change it').click();
-    await last.page.getByRole('listitem').filter({ hasText: guests[0].name }).getByText('still to come').waitFor();
+    await last.page
+      .getByRole('listitem')
+      .filter({ hasText: splitMark(guests[0].name).name })
+      .getByText('still to come')
+      .waitFor();
     await button(guests[0], 'Set-up').click();
     await handIn(guests[0].page);
     await guests[0].page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
