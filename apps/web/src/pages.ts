@@ -95,7 +95,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
 }
 
 async function openPlay(id: string): Promise<ComponentProps<typeof Play>> {
-  const [{ openMatch }, { isPreparing }] = await Promise.all([import('./lib/play/matches.ts'), import('@menagerie/match')]);
+  const { isPreparing, openMatch } = await import('./lib/play/matches.ts');
   const opened = await openMatch(id);
   const preparing = opened.ok && opened.value !== null && isPreparing(opened.value.game, opened.value.match);
   const Preparation = preparing ? (await import('./lib/play/Prepare.svelte')).default : null;

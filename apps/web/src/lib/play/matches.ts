@@ -8,6 +8,9 @@ import { readOffices, withOffices, type Office } from '../begin/offices.ts';
 
 const PREFIX = 'menagerie.match.';
 
+/* Here, because whoever loads the package itself later gets all of it. */
+export { isPreparing } from '@menagerie/match';
+
 /** A match kept in this browser. */
 export interface KeptMatch {
   readonly id: string;
