@@ -1,98 +1,105 @@
-// npm run measure -- shares [--games N] [--nodes N] [--seed N] [--set id=value]: fits the shares of the engine in Fourplay to games of four Hunters. A lead
-// of SCALE makes first place e times as likely, and SCALE = base + slope × the average points of the players who are in. Prints the best
-// base and slope, and how often first place came for each predicted share.
+// npm run measure -- shares GAME [--games N] [--nodes N] [--seed N] [--set id=value]: whether chances come true. Plays games between Hunters, asks
+// the engine for everybody's chances on the way as the analysis board does, and prints how often those came first to whom it gave 60 to 70 %.
 import { parseArgs } from 'node:util';
-import { random, resolveOptions, seatsOf, type Options } from '@menagerie/core';
-import { createSearch, findLevel, prepare, think } from '@menagerie/engine';
-import { evaluation } from '../games/fourplay/src/evaluate.ts';
-import { fourplay } from '../games/fourplay/src/index.ts';
-import { wealth } from '../games/fourplay/src/outcome.ts';
+import { resolveOptions, seatsOf, unwrap, type Options } from '@menagerie/core';
+import { analyse, createSearch, findLevel, think } from '@menagerie/engine';
+import { openedFrom, openingOf } from '@menagerie/engine/match';
+import { findGame } from '@menagerie/registry/all';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    games: { type: 'string', default: '40' },
-    nodes: { type: 'string', default: '300' },
+    games: { type: 'string', default: '100' },
+    nodes: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     set: { type: 'string', multiple: true, default: [] },
   },
 });
 const [games, nodes, seed] = [values.games, values.nodes, values.seed].map(Number);
-const given = resolveOptions(fourplay.options, Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options);
-if (![games, nodes, seed].every((value) => Number.isInteger(value) && value > 0) || !given.ok) {
-  console.error('Use --games, --nodes and --seed with whole numbers, and --set with options of Fourplay.');
-  process.exit(2);
-}
+const game =
+  findGame(positionals[0] ?? '') ?? refuse('Usage: npm run measure -- shares GAME [--games N] [--nodes N] [--seed N] [--set id=value]');
+const given = resolveOptions(game.options, Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options);
+if (!given.ok) refuse(given.error.message);
+if (![games, nodes, seed].every((value) => Number.isInteger(value) && value > 0))
+  refuse('Use --games, --nodes and --seed with whole numbers.');
 const options = given.value;
+const seats = seatsOf(game, options);
 const hunter = { ...findLevel('hunter')!, milliseconds: Infinity };
-const search = createSearch(fourplay, evaluation);
+const search = createSearch(game, game.evaluation);
 
-/** A position at the start of a round: worths and results of the players who are in. */
-interface Sample {
-  readonly points: number;
-  readonly worths: readonly number[];
-  /** 1 for first place alone; shared first places share it. */
+/** Random plies before the Hunters take over, so that games differ; and plies from one question to the next. */
+const RANDOM = 4;
+const STEP = 2 * seats.length;
+/** A tenth with fewer answers says little. */
+const ENOUGH = 100;
+
+/** What the engine said of the seats that were in, and what they got: 1 for first place, or their part of a shared one. */
+interface Asked {
+  readonly shares: readonly number[];
   readonly won: readonly number[];
 }
 
-const samples = Array.from({ length: games }, (_, number) => samplesOf(seed - 1 + number)).flat();
-const grid = Array.from({ length: 30 }, (_, index) => 200 * index);
-const fits = grid.flatMap((base) => Array.from({ length: 16 }, (_, step) => ({ base, slope: 10 * step })));
-const scored = fits.filter(({ base, slope }) => base + slope > 0).map((fit) => ({ ...fit, loss: lossOf(fit.base, fit.slope) }));
-const best = scored.reduce((one, other) => (other.loss < one.loss ? other : one));
+const asked = Array.from({ length: games }, (_, number) => askedIn(seed - 1 + number));
+const answers = asked.flat();
 const told = values.set.length === 0 ? 'default options' : values.set.join(' ');
-console.log(`${samples.length} positions of ${games} games at Hunter, ${nodes} nodes a play, ${told}, seed ${seed}`);
-console.log(`  best: base ${best.base}, slope ${best.slope}, loss ${best.loss.toFixed(3)} (everybody alike: ${lossOf(1e9, 0).toFixed(3)})`);
-const now = scored.find(({ base, slope }) => base === 200 && slope === 0);
-if (now) console.log(`  one scale of 200 throughout: loss ${now.loss.toFixed(3)}`);
-for (let low = 0; low < 1; low += 0.1) {
-  const within = samples.flatMap((sample) =>
-    sharesIn(sample, best.base, best.slope).flatMap((share, index) => (share >= low && share < low + 0.1 ? [sample.won[index]] : [])),
+console.log(`${game.name}: ${answers.length} questions in ${games} games between Hunters, ${nodes} nodes each, ${told}, seed ${seed}`);
+let farthest = 0;
+for (let tenth = 0; tenth < 10; tenth++) {
+  const within = answers.flatMap(({ shares, won }) =>
+    shares.flatMap((share, index) => (Math.min(9, Math.floor(10 * share)) === tenth ? [{ share, won: won[index] }] : [])),
   );
-  const won = within.reduce((sum, each) => sum + each, 0) / within.length;
-  if (within.length > 0) console.log(`  predicted ${percent(low)} to ${percent(low + 0.1)}: first in ${percent(won)} of ${within.length}`);
+  if (within.length === 0) continue;
+  const [said, got] = [mean(within.map(({ share }) => share)), mean(within.map(({ won }) => won))];
+  if (within.length >= ENOUGH) farthest = Math.max(farthest, Math.abs(said - got));
+  console.log(`  told ${10 * tenth} to ${10 * tenth + 10} %: ${percent(said)} on average; ${percent(got)} of ${within.length} came first`);
 }
+const factors = Array.from({ length: 60 }, (_, index) => 0.05 * (index + 1));
+const best = factors.reduce((one, other) => (surprise(other) < surprise(one) ? other : one));
+console.log(`  farthest apart in a tenth with ${ENOUGH} or more: ${percent(farthest)}`);
+console.log(
+  `  surprise ${surprise(1).toFixed(4)}; least, ${surprise(best).toFixed(4)}, if a lead counted ${best.toFixed(2)} times as much`,
+);
+const begun = seats.map((seat, index) => `${game.seats[seat].name} ${percent(mean(asked.map(([first]) => first.shares[index])))}`);
+console.log(`  at the start: ${begun.join(', ')}`);
 
-function samplesOf(number: number): readonly Sample[] {
-  const source = random(5000 + number);
-  const seats = seatsOf(fourplay, options);
-  const papers = fourplay.seats.map((_, seat) => (seats.includes(seat) ? prepare(fourplay, options, seat, source) : []));
-  const position = fourplay.preparation!.open(options, papers);
-  const seen: { points: number; seats: readonly number[]; worths: readonly number[] }[] = [];
+function askedIn(number: number): readonly Asked[] {
+  const position = openedFrom(game, options, unwrap(openingOf(game, options, { plies: RANDOM, book: null }, seed, number)));
+  const seen: { readonly seats: readonly number[]; readonly shares: readonly number[] }[] = [];
   search.clear();
-  let outcome = fourplay.outcome(position);
-  for (let ply = 0, round = 0; outcome === null; ply++) {
-    if (position.round !== round) {
-      round = position.round;
-      const living = position.seatsIn();
-      const points = living.reduce((sum, seat) => sum + wealth(position, seat).value, 0) / living.length;
-      seen.push({ points, seats: living, worths: living.map((seat) => evaluation.evaluate(position, seat)) });
+  let outcome = game.outcome(position);
+  for (let ply = 0; outcome === null; ply++) {
+    if (ply % STEP === 0) {
+      const { lines } = analyse(game, game.evaluation, position, { now: () => 0, nodes }, undefined, search);
+      const left = seats.filter((seat) => game.elimination?.isIn(position, seat) ?? true);
+      seen.push({ seats: left, shares: left.map((seat) => lines[0].shares[seat]) });
     }
     position.make(think(search, position, hunter, 10_000 * number + ply, { now: () => 0, nodes }).move);
-    outcome = fourplay.outcome(position);
+    outcome = game.outcome(position);
   }
   const [first] = outcome.ranking;
-  return seen.map(({ points, seats: living, worths }) => ({
-    points,
-    worths,
-    won: living.map((seat) => (first.includes(seat) ? 1 / first.length : 0)),
-  }));
+  return seen.map(({ seats: left, shares }) => ({ shares, won: left.map((seat) => (first.includes(seat) ? 1 / first.length : 0)) }));
 }
 
-function sharesIn({ points, worths }: Sample, base: number, slope: number): readonly number[] {
-  const top = Math.max(...worths);
-  const weights = worths.map((worth) => Math.exp((worth - top) / (base + slope * points)));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / sum);
-}
-
-/** The average surprise at who came first. */
-function lossOf(base: number, slope: number): number {
-  const losses = samples.map((sample) =>
-    sharesIn(sample, base, slope).reduce((sum, share, index) => sum - sample.won[index] * Math.log(Math.max(share, 1e-9)), 0),
+/** The average surprise at who came first, if a lead counted so many times as much. */
+function surprise(factor: number): number {
+  return mean(
+    answers.map(({ shares, won }) => {
+      const weights = shares.map((share) => Math.max(share, 1e-6) ** factor);
+      const sum = weights.reduce((a, b) => a + b, 0);
+      return weights.reduce((all, weight, index) => all - won[index] * Math.log(weight / sum), 0);
+    }),
   );
-  return losses.reduce((a, b) => a + b, 0) / samples.length;
+}
+
+function mean(list: readonly number[]): number {
+  return list.reduce((a, b) => a + b, 0) / list.length;
 }
 
 function percent(part: number): string {
-  return `${(100 * part).toFixed(0)} %`;
+  return `${(100 * part).toFixed(1)} %`;
+}
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
 }
