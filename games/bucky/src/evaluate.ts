@@ -89,6 +89,8 @@ export const evaluation: Evaluation<BuckyPosition> = {
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
   ended: endedOf,
+  // Fitted to games between Hunters (`npm run measure -- shares bucky`).
+  scale: 310,
   words: (_, verdict) => leadWords(SEATS, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
   passed: (position) => {
