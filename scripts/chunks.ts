@@ -5,7 +5,7 @@
  * than it weighs.
  */
 export const chunkGroups = [
-  { name: 'core', test: /[\\/]packages[\\/](?:core[\\/]src[\\/]|board[\\/]src[\\/]words\.ts$)/, priority: 2 },
+  { name: 'core', test: /[\\/]packages[\\/](?:core[\\/]src[\\/](?!prepared\.ts)|board[\\/]src[\\/]words\.ts$)/, priority: 2 },
   {
     name: 'cards',
     test: /[\\/]games[\\/][^\\/]+[\\/]src[\\/](?:card|options|entry)\.ts$|[\\/]packages[\\/]registry[\\/]src[\\/]index\.ts$|vite\/preload-helper/,

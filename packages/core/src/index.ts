@@ -21,7 +21,6 @@ export * from './options.ts';
 export * from './phrases.ts';
 export * from './picture.ts';
 export * from './play.ts';
-export * from './prepared.ts';
 export * from './random.ts';
 export * from './result.ts';
 export * from './rulebook.ts';

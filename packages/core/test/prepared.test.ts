@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
-import { formatPrepared, moveTexts, parsePrepared, readPrepared, unwrap, type GivenMove, type Seat } from '../src/index.ts';
+import { moveTexts, unwrap, type Seat } from '../src/index.ts';
+import { formatPrepared, parsePrepared, readPrepared, type GivenMove } from '../src/prepared.ts';
 
 const start = () => hexapawn.start({});
 const after = (...texts: readonly string[]) => {

@@ -1,4 +1,5 @@
-import type { PreparedLine, Seat } from '@menagerie/core';
+import type { Seat } from '@menagerie/core';
+import type { PreparedLine } from '@menagerie/core/prepared';
 import type { Match, Ply } from './match.ts';
 
 /** What a seat has prepared in a match. */

@@ -1,4 +1,5 @@
-import { moveTexts, readPrepared, resolveOptions, unwrap, type GivenMove } from '@menagerie/core';
+import { moveTexts, resolveOptions, unwrap } from '@menagerie/core';
+import { readPrepared, type GivenMove } from '@menagerie/core/prepared';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';

@@ -1,4 +1,5 @@
-import type { PreparedMove, Seat } from '@menagerie/core';
+import type { Seat } from '@menagerie/core';
+import type { PreparedMove } from '@menagerie/core/prepared';
 import { followPrepared, isSlow, preparedAnswer, type Followed, type Match, type Prepared } from '@menagerie/match';
 import type { Follower } from '../host/change.ts';
 import { tell, type Abouts } from '../outbox/outbox.ts';

@@ -1,4 +1,5 @@
-import { formatPrepared, type PreparedLine, type Seat } from '@menagerie/core';
+import type { Seat } from '@menagerie/core';
+import { formatPrepared, type PreparedLine } from '@menagerie/core/prepared';
 import type { PreparedRequest, PreparedView } from '@menagerie/protocol';
 import type { Beside } from '../beside/beside.ts';
 import { seatOf, type Entry } from '../host/entry.ts';

@@ -1,4 +1,5 @@
-import { ok, parsePrepared, readPrepared, type GivenMove, type PreparedProblem, type Seat } from '@menagerie/core';
+import { ok, type Seat } from '@menagerie/core';
+import { parsePrepared, readPrepared, type GivenMove, type PreparedProblem } from '@menagerie/core/prepared';
 import { isPreparing, isSlow, preparedIn, type Prepared } from '@menagerie/match';
 import type { PreparedRequest } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
