@@ -18,7 +18,7 @@ test('commands, games, options and their values are offered where they fit', () 
   expect(offered('new', 'fourplay', '--option', 'players=')).toEqual(['players=4', 'players=3', 'players=2']);
   expect(offered('new', 'ducart', '--option', 'players')).toEqual([]);
   expect(offered('new', '--option', 'swap=on', 'd')).toEqual(['ducart']);
-  expect(offered('play', 'bucky', '--black', 'c')).toEqual(['Cub']);
+  expect(offered('play', 'bucky', '--black', 'c')).toEqual(['Chick', 'Cub']);
   expect(offered('admin', 'ba')).toEqual(['backup', 'ban']);
 });
 

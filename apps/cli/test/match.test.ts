@@ -68,7 +68,10 @@ test('a checkout plays with its own files: the same program takes as much from b
   const [{ games, pairs }] = await matches(['bucky', 'beast', '--engine', HOUSE, '--games', '4', '--nodes', '40']);
   expect([games, pairs]).toEqual([4, [0, 0, 2, 0, 0]]);
   const { code, err } = await menagerie(['match', 'bucky', 'cub', '--engine', HOUSE, '--level', 'lion']);
-  expect([code, err]).toEqual([2, expect.stringContaining('has no level "lion"; it has: Cub, Hunter, Beast.')]);
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('has no level "lion"; it has: Chick, Cub, Hare, Badger, Fox, Hunter, Lynx, Wolf, Bear, Beast.'),
+  ]);
 });
 
 test('a command plays by the protocol; what ends or plays nonsense loses', async () => {
@@ -130,9 +133,12 @@ test('from a book, by clocks, one against three, the share of first places', asy
 
 test.each([
   [['cub'], 'A match takes two players, and you name 1.'],
-  [['cub', 'lion'], 'There is no player "lion"; there are: Random, Greedy, Cub, Hunter, Beast.'],
+  [
+    ['cub', 'lion'],
+    'There is no player "lion"; there are: Random, Greedy, Chick, Cub, Hare, Badger, Fox, Hunter, Lynx, Wolf, Bear, Beast.',
+  ],
   [['cub', 'hunter', '--null'], '--null takes one player, and you name 2.'],
-  [['cub', 'hunter', '--nodes', '5', '--time', '5'], 'Give only one of --nodes, --time and --clock.'],
+  [['cub', 'hunter', '--nodes', '5', '--time', '5'], 'Give only one of --own, --nodes, --time and --clock.'],
   [['cub', 'hunter', '--nodes', '0'], '--nodes "0" is not a whole number from 1.'],
   [['cub', 'hunter', '--clock', 'fast'], 'The clock "fast" can\'t be read'],
   [['cub', 'hunter', '--sprt', '10,0'], 'the smaller first: 0,10.'],

@@ -5,6 +5,7 @@ import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, r
 import { lowestOf, sizeOf, STEPS } from './geometry.ts';
 import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
 import { endedOf } from './outcome.ts';
+import { sightOf } from './overlooked.ts';
 import type { BuckyPosition } from './position.ts';
 import { SETS } from './slots.ts';
 import { formatPosition, parsePosition } from './text.ts';
@@ -88,6 +89,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   tactical: (_, move) => isTactical(move),
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
+  sight: sightOf,
   ended: endedOf,
   // Fitted to games between Hunters (`npm run measure -- shares bucky`).
   scale: 310,

@@ -6,6 +6,7 @@ import { AROUND } from './geometry.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
 import { generate, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
+import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { costOfSweeper, WORTH, worthForWhite } from './worth.ts';
 
@@ -136,6 +137,7 @@ export const evaluation: Evaluation<DucartPosition> = {
     return actionOf(move) === KILLS && ownerOf(position.slots[toOf(move)]) !== position.turn;
   },
   quiet: (position) => !isThreatened(position),
+  sight: sightOf,
   idle: () => PASS,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),

@@ -9,6 +9,7 @@ import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from '
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import { wealth } from './outcome.ts';
+import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
 import { ICE } from './slots.ts';
 
@@ -300,6 +301,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
   scale: (position) => Math.max(SHARES_LEAST, SHARES_SLOPE * pointsOf(position)),
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
+  sight: sightOf,
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),

@@ -15,6 +15,9 @@ export interface Verdict {
   readonly end: { readonly winner: Seat | null; readonly plies: number; readonly late?: Seat } | null;
 }
 
+/** What makes a move easy to overlook: that it's long, that it goes back, or that it works on squares where it doesn't end. */
+export type Sight = 'plain' | 'far' | 'backward' | 'indirect';
+
 /** What a search needs beside the rules. */
 export interface Evaluation<P extends Position = Position> {
   /**
@@ -43,6 +46,10 @@ export interface Evaluation<P extends Position = Position> {
   settle?(position: P, outcome: Outcome | null, seat: Seat): number | null;
   /** Whether the position repeats an earlier one, in the game or in the search. Without it a search looks only at its own moves. */
   repeats?(position: P): boolean;
+  /** How easily a weak player sees a move; `plain` if missing. Levels overlook the others more often. */
+  sight?(position: P, move: Move): Sight;
+  /** By how much a level's errors grow in this game, whose positions may differ more or less than others'; 1 if missing. */
+  readonly blur?: number;
   /** A verdict in the game's own words, in brief: `White is ahead by about a madam`. */
   words?(position: P, verdict: Verdict): string;
   /** The piece that is worth about so much, in hundredths of the weakest piece: `a madam`. */

@@ -28,7 +28,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const { evaluation } = this;
     // An end, or its coming, may be worth more or less depending on whose search it is.
     const side = evaluation.settle ? this.hero + (this.impartial ? 2 : 0) : 0;
-    return this.position.keyLo ^ Math.imul(4 * (evaluation.salt?.(this.position) ?? 0) + side, 0x9e37_79b1);
+    return this.position.keyLo ^ this.apart ^ Math.imul(4 * (evaluation.salt?.(this.position) ?? 0) + side, 0x9e37_79b1);
   }
 
   protected tryRoot(move: Move, index: number, depth: number, alpha: number, beta: number, open: boolean): number {

@@ -1,6 +1,7 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
+export type { Misses } from './blinkers.ts';
 export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
-export { COMPANION, findLevel, LEVELS, think, type Level } from './levels.ts';
+export { COMPANION, findLevel, LEVELS, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {
   connect,
@@ -15,6 +16,7 @@ export {
 export { formatScore, pliesToEnd } from './score.ts';
 export { type Found, type Cost, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 export { createSearch, type Search } from './search.ts';
+export { think, type Moment } from './think.ts';
 export { threatsIn, type Threat, type Threats } from './threats.ts';
 export { endShares, turningPoints, type TurningPoint } from './turning.ts';
 export { verdictOn } from './verdict.ts';

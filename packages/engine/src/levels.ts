@@ -1,128 +1,176 @@
-import { random, type Position } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
-import { pliesToEnd } from './score.ts';
-import type { Search } from './search.ts';
-
-/** So wide that every move gets its own score. */
-const ALL = 1_000_000;
+import type { Misses } from './blinkers.ts';
 
 /** How strong a computer plays. */
 export interface Level {
+  /** From 1, the weakest, to 10. */
+  readonly number: number;
   readonly id: string;
   readonly name: string;
   /** One sentence that helps a player choose. */
   readonly summary: string;
   /** Greatest depth, in plies. */
   readonly depth: number;
-  /** Most time for a move. */
+  /** Most nodes for a move. They end a search before the time does, so a level is as strong on a phone as on a fast machine. */
+  readonly nodes: number;
+  /** Most time for a move, wherever it runs. */
   readonly milliseconds: number;
-  /** Largest error in judging a move, in hundredths of the weakest piece; 0 means no error. Small errors are likelier. */
+  /** Largest error in judging a move, in hundredths of the weakest piece; a game may scale it. Small errors are likelier; 0 means none. */
   readonly error: number;
   /** How many moves in a hundred ignore the opponent's answer. */
   readonly oversights: number;
-  /** Whether it resigns a lost game. The weakest level plays on, so that beginners can win. */
+  /** Which moves it overlooks, its own and the opponent's; null: none. */
+  readonly misses: Misses | null;
+  /** In the opening it chooses among moves at most this much worse than the best, in hundredths of the weakest piece. */
+  readonly variety: number;
+  /** Whether it resigns a lost game. The weakest levels play on, so that beginners can win. */
   readonly resigns: boolean;
   /** How much it wants to lose with every move, in hundredths of the weakest piece. Such a level lets you win. */
   readonly yields?: number;
 }
 
-/** The levels, weakest first. */
+const EASY = { milliseconds: 500, oversights: 0, variety: 0, resigns: false } as const;
+const HARD = { oversights: 0, variety: 0, resigns: true } as const;
+
+/** The levels, weakest first: `LEVELS[n - 1]` has number n. */
 export const LEVELS = [
   {
+    ...EASY,
+    number: 1,
+    id: 'chick',
+    name: 'Chick',
+    summary: 'Sees what is near, misses much of the rest, and often forgets that you can answer.',
+    depth: 1,
+    nodes: 3000,
+    error: 165,
+    oversights: 20,
+    misses: { far: 40, backward: 25, indirect: 50, quiet: 65, width: 14 },
+  },
+  {
+    ...EASY,
+    number: 2,
     id: 'cub',
     name: 'Cub',
-    summary: 'Looks one move ahead, misjudges a lot, and sometimes forgets that you can answer.',
+    summary: 'Takes what it sees, and misses long lines, hidden effects and half of the quiet moves.',
     depth: 1,
-    milliseconds: 500,
-    error: 150,
-    oversights: 25,
-    resigns: false,
+    nodes: 3000,
+    error: 115,
+    oversights: 8,
+    misses: { far: 25, backward: 15, indirect: 30, quiet: 50, width: 18 },
   },
   {
+    ...EASY,
+    number: 3,
+    id: 'hare',
+    name: 'Hare',
+    summary: 'Never misses a win at once, but still overlooks moves from afar and what works at a distance.',
+    depth: 1,
+    nodes: 3000,
+    error: 85,
+    oversights: 2,
+    misses: { far: 15, backward: 10, indirect: 20, quiet: 42, width: 22, seesWins: true },
+  },
+  {
+    ...EASY,
+    number: 4,
+    id: 'badger',
+    name: 'Badger',
+    summary: 'Counts every exchange, and judges a position fairly well.',
+    depth: 1,
+    nodes: 4000,
+    error: 60,
+    misses: { far: 9, backward: 6, indirect: 12, quiet: 35, width: 24, seesWins: true },
+  },
+  {
+    ...HARD,
+    number: 5,
+    id: 'fox',
+    name: 'Fox',
+    summary: 'Thinks of your answer to each of its moves, but not of every one.',
+    depth: 2,
+    nodes: 5000,
+    milliseconds: 750,
+    error: 60,
+    misses: { far: 6, backward: 4, indirect: 10, quiet: 28, width: 26, seesWins: true },
+  },
+  {
+    ...HARD,
+    number: 6,
     id: 'hunter',
     name: 'Hunter',
-    summary: 'Looks at your answers too, and makes few mistakes.',
-    depth: 2,
-    milliseconds: 1000,
-    error: 30,
-    oversights: 0,
-    resigns: true,
+    summary: 'Looks a move further than Fox, and overlooks a quiet threat now and then.',
+    depth: 3,
+    nodes: 6000,
+    milliseconds: 750,
+    error: 40,
+    misses: { far: 4, backward: 3, indirect: 6, quiet: 18, width: 32, seesWins: true },
   },
   {
+    ...HARD,
+    number: 7,
+    id: 'lynx',
+    name: 'Lynx',
+    summary: 'Sees two moves of each side ahead, and long lines as well as short ones.',
+    depth: 4,
+    nodes: 14_000,
+    milliseconds: 1000,
+    error: 25,
+    misses: { far: 1, backward: 1, indirect: 3, quiet: 10, width: 40, seesWins: true },
+  },
+  {
+    ...HARD,
+    number: 8,
+    id: 'wolf',
+    name: 'Wolf',
+    summary: 'Plans three moves of each side ahead, and rarely overlooks anything.',
+    depth: 6,
+    nodes: 32_000,
+    milliseconds: 1500,
+    error: 12,
+    misses: { far: 0, backward: 0, indirect: 1, quiet: 5, width: 60, seesWins: true },
+  },
+  {
+    ...HARD,
+    number: 9,
+    id: 'bear',
+    name: 'Bear',
+    summary: 'Hardly ever errs, and looks as far ahead as it can in half a second.',
+    depth: 64,
+    nodes: 70_000,
+    milliseconds: 2000,
+    error: 6,
+    misses: { far: 0, backward: 0, indirect: 0, quiet: 2, width: 100, seesWins: true },
+  },
+  {
+    ...HARD,
+    number: 10,
     id: 'beast',
     name: 'Beast',
-    summary: 'Looks as far ahead as it can in a second and a half.',
+    summary: 'Overlooks nothing that it can reach in a second or two.',
     depth: 64,
-    milliseconds: 1500,
+    nodes: 200_000,
+    milliseconds: 3000,
     error: 0,
-    oversights: 0,
-    resigns: true,
+    misses: null,
+    variety: 12,
   },
 ] as const satisfies readonly Level[];
 
 /** The opponent in a first game. It gives ground with every move, skips moves that would win the game, and avoids losing at once. */
 export const COMPANION: Level = {
+  ...EASY,
+  number: 0,
   id: 'companion',
-  name: 'Cub',
+  name: 'Chick',
   summary: 'Plays along, and lets you win.',
   depth: 1,
-  milliseconds: 500,
+  nodes: 20_000,
   error: 0,
-  oversights: 0,
-  resigns: false,
+  misses: null,
   yields: 120,
 };
 
-/** Finds a level by an id such as `cub`. */
-export function findLevel(id: string): Level | undefined {
-  return [...LEVELS, COMPANION].find((level) => level.id === id);
-}
-
-/** Chooses a move at a level. The seed decides its errors: the same seed in the same position makes the same ones. */
-export function think<P extends Position>(
-  search: Search<P>,
-  position: P,
-  level: Level,
-  seed: number,
-  limits: Pick<Limits, 'stop' | 'now' | 'nodes' | 'milliseconds'>,
-  onInfo?: (info: Info) => void,
-): Found {
-  const { depth, error, oversights } = level;
-  const milliseconds = Math.min(level.milliseconds, limits.milliseconds ?? Infinity);
-  const bounded: Limits = { ...limits, depth, milliseconds };
-  if (level.yields !== undefined) return yieldingly(search, position, level.yields, bounded, onInfo);
-  if (error === 0 && oversights === 0) return search.search(position, bounded, onInfo);
-
-  const source = random(seed ^ position.keyLo);
-  const overlooks = source.below(100) < oversights;
-  const { moves, ...rest } = search.rank(position, 2 * error, overlooks ? { ...bounded, depth: 0 } : bounded);
-  const judge = ({ score }: Ranked): number => {
-    const misjudgement = source.below(error + 1) + source.below(error + 1) - error;
-    // It never misjudges a forced end that it sees.
-    return pliesToEnd(score) === null ? score + misjudgement : score;
-  };
-  const judged = moves.map((ranked) => ({ ranked, worth: judge(ranked) }));
-  return told(judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked, rest, onInfo);
-}
-
-/** Picks the move that leaves its side as far behind as it wants to be, never ahead. It avoids ends that it sees. */
-function yieldingly<P extends Position>(
-  search: Search<P>,
-  position: P,
-  yields: number,
-  limits: Limits,
-  onInfo: ((info: Info) => void) | undefined,
-): Found {
-  const { moves, ...rest } = search.rank(position, ALL, limits);
-  const wanted = Math.min(moves[0].score - yields, -yields);
-  const distance = ({ score }: Ranked): number => Math.abs(score - wanted);
-  const ranked = moves.reduce((best, each) => (distance(each) < distance(best) ? each : best));
-  return told(ranked, rest, onInfo);
-}
-
-function told({ move, score }: Ranked, rest: Omit<Ranking, 'moves'>, onInfo: ((info: Info) => void) | undefined): Found {
-  const line = { score, pv: [move] };
-  const found: Found = { ...rest, ...line, move, lines: [line] };
-  onInfo?.(found);
-  return found;
+/** Finds a level by its id or its number: `cub`, `2` or 2. */
+export function findLevel(wanted: string | number): Level | undefined {
+  const text = String(wanted);
+  return [...LEVELS, COMPANION].find(({ id, number }) => id === text || (number > 0 && String(number) === text));
 }

@@ -1,9 +1,12 @@
 import type { Known, Move } from '@menagerie/core';
+import type { Blinds } from './blinkers.ts';
 
 /** When a search ends: at the first limit it reaches. Without any it searches to the greatest depth. */
 export interface Limits {
   /** True if the score is what counts, and not the move: worths don't depend on whose search it is, so scores of successive turns agree. */
   readonly impartial?: boolean;
+  /** What the search overlooks; nothing if missing. */
+  readonly blinds?: Blinds;
   /** Plies. */
   readonly depth?: number;
   readonly nodes?: number;

@@ -1,4 +1,5 @@
 import { MoveList, type Evaluation, type Rules, type Move, type Position, type Seat } from '@menagerie/core';
+import type { Blinkers } from './blinkers.ts';
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
@@ -34,6 +35,25 @@ export class Batch {
     return moves[index];
   }
 
+  /** Keeps the moves that pass, in their order. */
+  keep(passes: (move: Move, tactical: boolean) => boolean): void {
+    const { moves } = this.list;
+    let kept = 0;
+    for (let index = 0; index < this.list.length; index++) {
+      if (!passes(moves[index], this.isTactical(index))) continue;
+      moves[kept] = moves[index];
+      this.rank(kept++, this.#rank[index], this.isTactical(index));
+    }
+    this.list.length = kept;
+  }
+
+  /** Keeps only the best moves. */
+  narrow(width: number): void {
+    if (this.list.length <= width) return;
+    for (let index = 0; index < width; index++) this.pick(index);
+    this.list.length = width;
+  }
+
   isTactical(index: number): boolean {
     return this.#tactical[index] === 1;
   }
@@ -58,6 +78,8 @@ export class Batch {
  * that did so elsewhere.
  */
 export class Ordering<P extends Position> {
+  /** What hides moves from the search, or null. */
+  blinkers: Blinkers<P> | null = null;
   readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
   readonly #killers = new Int32Array(2 * MAX_PLY);
@@ -99,6 +121,7 @@ export class Ordering<P extends Position> {
       else rank = Math.min(history[hash(move)] + guess, QUIET_LIMIT);
       batch.rank(index, rank, tactical);
     }
+    this.blinkers?.hide(batch, position, ply === 0);
   }
 
   /** Does the same for tactical moves only. */
@@ -110,6 +133,7 @@ export class Ordering<P extends Position> {
       const move = list.moves[index];
       batch.rank(index, move === first ? FROM_TABLE : this.#evaluation.order(position, move), true);
     }
+    this.blinkers?.hideTactical(batch, position);
   }
 
   #listTactical(position: P, list: MoveList): void {

@@ -129,7 +129,7 @@ export class Replies<P extends Position> extends Searcher<P> {
   }
 
   #keyFor(replier: Seat): number {
-    return this.position.keyLo ^ Math.imul(8 * this.hero + replier + 2, 0x9e37_79b1);
+    return this.position.keyLo ^ this.apart ^ Math.imul(8 * this.hero + replier + 2, 0x9e37_79b1);
   }
 
   /** The worst that a later opponent can do if the one to move idles; infinite if there is none before the hero. */

@@ -16,8 +16,12 @@ export interface Search<P extends Position = Position> {
    * never asks endings, so weaker levels play them as they can.
    */
   rank(position: P, within: number, limits: Limits): Ranking;
+  /** By how much the game scales the errors of a level. */
+  readonly blur: number;
   /** Lets `search` and `analyse` ask these endings from now on, for games with two seats; null: none. */
   ask(endings: Endings<P> | null): void;
+  /** Whether it asks any. */
+  asks(): boolean;
   /** Forgets everything it has learnt, as before another game. */
   clear(): void;
 }
@@ -45,7 +49,9 @@ export function createSearch<P extends Position>(
     search: (position, limits, onInfo) => find(position, 1, limits, onInfo),
     analyse: (position, lines, limits, onInfo) => find(position, lines, { ...limits, impartial: true }, onInfo),
     rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
+    blur: evaluation.blur ?? 1,
     ask: (asked) => void (endings = asked),
+    asks: () => endings !== null,
     clear() {
       two?.clear();
       many?.clear();

@@ -1,4 +1,5 @@
 import type { Endings, Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
+import { Blinkers } from './blinkers.ts';
 import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
@@ -35,6 +36,8 @@ export abstract class Searcher<P extends Position> {
   protected impartial = false;
   /** What is known of positions on the way, if a search may ask. */
   protected endings: Endings<P> | null = null;
+  /** Keeps what a search with blinkers learns apart from the rest; 0 without. */
+  protected apart = 0;
   /** True once a limit is reached. Scores found after that are worthless. */
   protected stopped = false;
 
@@ -124,8 +127,13 @@ export abstract class Searcher<P extends Position> {
     this.#begun = limits.now();
     this.#nodes = 0;
     this.#reached = 0;
+    const blinkers = limits.blinds ? new Blinkers(this.game, this.evaluation, limits.blinds, position) : null;
+    this.ordering.blinkers = blinkers;
+    this.apart = blinkers?.salt ?? 0;
     this.table.age();
-    this.ordering.age();
+    // What a level sees must not depend on what was searched before.
+    if (blinkers) this.ordering.clear();
+    else this.ordering.age();
     const batch = this.batches[0];
     this.ordering.fill(batch, this.position, 0, this.table.bestMove(this.key(), position.keyHi));
     if (batch.length === 0) throw new Error(`There is no legal move in ${this.game.format(position)}.`);

@@ -13,10 +13,11 @@ import {
   type Result,
 } from '@menagerie/core';
 import { judge } from './analyse.ts';
-import { findLevel, think } from './levels.ts';
+import { findLevel } from './levels.ts';
 import type { Info, Limits } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
+import { think } from './think.ts';
 import { threatsIn } from './threats.ts';
 import { Wishes } from './wishes.ts';
 
@@ -87,7 +88,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
     const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked, info) });
     const level = question.level === null ? undefined : findLevel(question.level);
     const found = level
-      ? think(search, position, level, question.seed ?? 0, limits, say)
+      ? think(search, position, level, question.seed ?? 0, { ...limits, plies }, say)
       : question.plays
         ? search.search(position, limits, say)
         : search.analyse(position, question.lines ?? 1, limits, say);

@@ -20,6 +20,7 @@ interface Flags extends Common {
   readonly level?: string;
   readonly null?: true;
   readonly games: string;
+  readonly own?: true;
   readonly nodes?: string;
   readonly time?: string;
   readonly clock?: string;
@@ -49,6 +50,7 @@ export function addTo(program: Command): void {
     .option('--level <name>', 'the level at which checkouts play; their strongest unless you name one')
     .option('--null', 'play one program against itself: a good test finds no difference')
     .option('--games <n>', 'most games from a seed', '100')
+    .option('--own', 'each level thinks as long as against people')
     .option('--nodes <n>', 'nodes for a move (4000 unless you give a time)')
     .option('--time <ms>', 'milliseconds for a move, counted on the processor')
     .option('--clock <time>', 'seconds for a game, and for each move: 10+0.1')
@@ -123,10 +125,11 @@ function foreign(text: string, level: string | null): Contender {
   throw new Fault({ message: `${text} is a folder, but no checkout of this project. Name one, or a command that starts an engine.` });
 }
 
-function budgetOf({ nodes, time, clock }: Flags): Budget {
-  if ([nodes, time, clock].filter((each) => each !== undefined).length > 1) {
-    throw new Fault({ message: 'Give only one of --nodes, --time and --clock.' });
+function budgetOf({ own, nodes, time, clock }: Flags): Budget {
+  if ([own, nodes, time, clock].filter((each) => each !== undefined).length > 1) {
+    throw new Fault({ message: 'Give only one of --own, --nodes, --time and --clock.' });
   }
+  if (own) return { own };
   if (time !== undefined) return { milliseconds: numberFor('--time', time, 1, 1e7) };
   if (clock === undefined) return { nodes: numberFor('--nodes', nodes ?? '4000', 1, 1e9) };
   const [, initial, increment = '0'] = /^(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(clock) ?? [];

@@ -7,6 +7,8 @@ import { EngineFailure, EngineProgram } from '../engines/program.ts';
 /** Milliseconds a program may be late before it's told to stop, and how long it may take for a number of nodes. */
 const LATE = 5000;
 const ENDLESS = 600_000;
+/** What a program gets against a level that thinks as long as it does against people. */
+const OWN = 1000;
 /** Further ahead than anything but a forced win. */
 const FORCED = 1_000_000;
 
@@ -33,6 +35,7 @@ export function commandPlayer(command: string, game: Game, options: Options): Ma
 
 /** What `go` says, and how long to wait for the answer. */
 function asked(game: Game, { turn }: Position, allowance: Allowance): readonly [Go, number] {
+  if ('own' in allowance) return [{ movetime: OWN }, OWN + LATE];
   if ('nodes' in allowance) return [{ nodes: allowance.nodes }, ENDLESS];
   if ('milliseconds' in allowance) return [{ movetime: allowance.milliseconds }, allowance.milliseconds + LATE];
   const { clocks, increment } = allowance;

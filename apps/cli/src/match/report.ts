@@ -10,11 +10,13 @@ export function headline(game: Game, setup: Setup): string {
   const { budget, openings } = setup;
   const clock = countsProcessor(setup) ? 'of processor time' : 'by the clock on the wall';
   const spent =
-    'nodes' in budget
-      ? `${budget.nodes} nodes a move`
-      : 'milliseconds' in budget
-        ? `${budget.milliseconds} ms a move ${clock}`
-        : `${budget.initial / 1000} s and ${budget.increment / 1000} s a move ${clock}`;
+    'own' in budget
+      ? 'each as long as against people'
+      : 'nodes' in budget
+        ? `${budget.nodes} nodes a move`
+        : 'milliseconds' in budget
+          ? `${budget.milliseconds} ms a move ${clock}`
+          : `${budget.initial / 1000} s and ${budget.increment / 1000} s a move ${clock}`;
   const from = openings.book === null ? (game.preparation ? 'drawn papers' : 'the start') : `a book of ${openings.book.length}`;
   const plies = openings.plies === 0 ? '' : ` and ${openings.plies} random plies`;
   return `${game.name}: ${nameOf(setup.one)} – ${others > 1 ? `${others} × ` : ''}${other}, ${spent}, from ${from}${plies}`;

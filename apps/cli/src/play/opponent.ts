@@ -3,10 +3,10 @@ import { createSearch, LEVELS, think, Wishes, type Level, type Search, type Wish
 import { pliesSinceOffer, type Match } from '@menagerie/match';
 import { endings } from '@menagerie/server';
 
-/** Finds a level by id or name, in any case. */
+/** Finds a level by id, name or number, in any case. */
 export function levelNamed(name: string): Level | undefined {
   const wanted = name.toLowerCase();
-  return LEVELS.find((level) => level.id === wanted || level.name.toLowerCase() === wanted);
+  return LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(wanted));
 }
 
 /** The names of the levels, weakest first. */
@@ -35,8 +35,9 @@ export class Opponent {
     const { search, wishes } = await this.#open(position);
     const seat = position.turn;
     const level = levelNamed(match.players[seat].level ?? '') ?? LEVELS[0];
-    const { move } = think(search, position, level, this.#seed, { now: Date.now });
-    const occasion = { position, seat, plies: match.plies.length };
+    const plies = match.plies.length;
+    const { move } = think(search, position, level, this.#seed, { now: Date.now, plies });
+    const occasion = { position, seat, plies };
     const wish = match.offers.draw ? null : wishes.wish(occasion, level, pliesSinceOffer(match, seat), { now: Date.now });
     return wish ?? move;
   }

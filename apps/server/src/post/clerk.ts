@@ -267,7 +267,7 @@ const WELCOME: readonly Part[] = [
     kind: 'line',
     text: 'Your account is made. Answer this mail, or any later one, whenever you want something; the first line says what.',
   },
-  { kind: 'line', text: 'For a first game write “offer bucky against Cub”: Cub is the site’s easiest player.' },
+  { kind: 'line', text: 'For a first game write “offer bucky against Chick”: Chick is the site’s easiest player.' },
   { kind: 'help' },
   { kind: 'line', text: 'To sign in on the site too, set a password there: choose “Lost password”, and a code comes by mail.' },
 ];

@@ -69,7 +69,7 @@ function seatsWith(id: string, options: Options): number {
 /** One of the server's players by level, or a person by name. */
 function whomIn(name: string): Pick<SeekRequest, 'others'> | Pick<SeekRequest, 'way' | 'to'> {
   const wanted = name.trim().toLowerCase().replace(/^the /, '');
-  const level = LEVELS.find(({ id, name: shown }) => [id, shown.toLowerCase()].includes(wanted));
+  const level = LEVELS.find(({ id, name: shown, number }) => [id, shown.toLowerCase(), String(number)].includes(wanted));
   if (level) return { others: [{ level: level.id }] };
   return { way: 'direct', to: name.trim().slice(0, 60) };
 }

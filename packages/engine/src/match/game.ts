@@ -6,9 +6,12 @@ import { Forfeit, type Allowance, type MatchPlayer } from './players.ts';
 /** Longer games are drawn. */
 const LONGEST = 2000;
 
-/** What each program may spend: on a move, or on its clock for the game. */
+/** What each program may spend: what its level allows itself, so much on a move, or what is on its clock for the game. */
 export type Budget =
-  { readonly nodes: number } | { readonly milliseconds: number } | { readonly initial: number; readonly increment: number };
+  | { readonly own: true }
+  | { readonly nodes: number }
+  | { readonly milliseconds: number }
+  | { readonly initial: number; readonly increment: number };
 
 /** How the games of a match are played. */
 export interface Terms {
@@ -92,7 +95,7 @@ export async function playGame(terms: Terms, opening: Opening, pairing: Pairing,
 
   function allowance(): Allowance {
     if ('initial' in budget) return { clocks, increment: budget.increment };
-    if ('milliseconds' in budget || !terms.varies) return budget;
+    if (!('nodes' in budget) || !terms.varies) return budget;
     return { nodes: Math.max(1, Math.round(budget.nodes * (0.9 + source.below(201) / 1000))) };
   }
 

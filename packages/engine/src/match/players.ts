@@ -1,12 +1,15 @@
 import { MoveList, random, randomMove, type Evaluation, type Game, type Move, type Position } from '@menagerie/core';
-import type { think } from '../levels.ts';
-import { type Level } from '../levels.ts';
+import type { Level } from '../levels.ts';
 import type { createSearch } from '../search.ts';
+import type { think } from '../think.ts';
 import type { Opening } from './openings.ts';
 
-/** What a program may spend on a move. Clocks are the milliseconds left to each seat. */
+/** What a program may spend on a move: what its level allows itself, nodes or time. Clocks are the milliseconds left to each seat. */
 export type Allowance =
-  { readonly nodes: number } | { readonly milliseconds: number } | { readonly clocks: readonly number[]; readonly increment: number };
+  | { readonly own: true }
+  | { readonly nodes: number }
+  | { readonly milliseconds: number }
+  | { readonly clocks: readonly number[]; readonly increment: number };
 
 /** A turn to play. */
 export interface Turn {
@@ -91,7 +94,7 @@ export interface LevelPlayer extends MatchPlayer {
   choose(turn: Turn): { readonly move: Move; readonly score: number };
 }
 
-/** Plays at a level. What the match allows for a move replaces the level's own time. */
+/** Plays at a level. What the match allows for a move replaces what the level allows itself, and then its openings don't vary. */
 export function levelPlayer(
   game: Game,
   evaluation: Evaluation,
@@ -102,16 +105,20 @@ export function levelPlayer(
   const search = createSearch(game, evaluation);
   return {
     begin: () => search.clear(),
-    choose({ position, allowance, seed }) {
-      const limits = 'nodes' in allowance ? { nodes: allowance.nodes } : { milliseconds: millisecondsOf(allowance, position.turn) };
-      const { move, score } = think(search, position, { ...level, milliseconds: Infinity }, seed, { now, ...limits });
+    choose({ position, opening, moves, allowance, seed }) {
+      const own = 'own' in allowance ? level : { ...level, nodes: Infinity, milliseconds: Infinity, variety: 0 };
+      const { move, score } = think(search, position, own, seed, {
+        now,
+        plies: opening.moves.length + moves.length,
+        ...('own' in allowance ? {} : 'nodes' in allowance ? allowance : { milliseconds: millisecondsOf(allowance, position.turn) }),
+      });
       return { move, score };
     },
   };
 }
 
 /** How long to think: under clocks a thirtieth of what is left, and most of what comes back. */
-function millisecondsOf(allowance: Exclude<Allowance, { nodes: number }>, seat: number): number {
+function millisecondsOf(allowance: Exclude<Allowance, { nodes: number } | { own: true }>, seat: number): number {
   if ('milliseconds' in allowance) return allowance.milliseconds;
   const left = allowance.clocks[seat];
   return Math.max(1, Math.min(left / 2, left / 30 + 0.8 * allowance.increment));
