@@ -474,7 +474,7 @@ describe('the computers', () => {
       ['Red', 'Hunter'],
       ['Blue', 'Beast'],
     ]) {
-      await page.getByLabel(`Who plays ${seat}`).selectOption({ label: `Computer: ${level}` });
+      await page.getByLabel(`Who plays ${seat}`).selectOption(level.toLowerCase());
     }
     await page.getByLabel('Who plays Yellow').selectOption({ label: 'A person here' });
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -182,7 +182,7 @@ describe('the lobby', () => {
     const sheet = page.getByRole('dialog', { name: 'Offer a game' });
     await sheet.getByText('You need an account for rated games').waitFor();
     expect(await sheet.getByLabel('Rated', { exact: true }).isDisabled()).toBe(true);
-    for (const place of [2, 3, 4]) await sheet.getByLabel(`Place ${place}`).selectOption({ label: 'Computer: Cub' });
+    for (const place of [2, 3, 4]) await sheet.getByLabel(`Place ${place}`).selectOption({ label: 'Computer 2: Cub' });
     await sheet.getByText('Rated games are between people').waitFor();
     await sheet.getByRole('button', { name: 'Offer it' }).click();
     await page.waitForURL(IN_A_ROOM, ROOMS);

@@ -1,6 +1,7 @@
 // What the browser tests share: a browser per file, a fresh visitor per test, and hands, keys and eyes for a board.
 import AxeBuilder from '@axe-core/playwright';
 import { parseSquare, play, resolveOptions, squareName, unwrap, type Game, type Position } from '@menagerie/core';
+import { findLevel } from '@menagerie/engine';
 import { entries } from '@menagerie/registry';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -93,10 +94,10 @@ export async function challenge(page: Page, game: Game, level: string, seat = ga
   await page.goto(`/new/${game.id}`);
   if (game.seats.length > 2) {
     for (const { name } of game.seats) {
-      await page.getByLabel(`Who plays ${name}`).selectOption({ label: name === seat ? 'A person here' : `Computer: ${level}` });
+      await page.getByLabel(`Who plays ${name}`).selectOption(name === seat ? 'person' : level.toLowerCase());
     }
   } else {
-    await page.getByLabel(level).check();
+    await page.getByLabel('Level', { exact: true }).fill(String(findLevel(level.toLowerCase())!.number));
     await page.getByLabel(seat, { exact: true }).check();
   }
   await page.getByRole('button', { name: 'Begin' }).click();
