@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const [games, nodes, seed] = [values.games, values.nodes, values.seed].map(Number);
 const level = findLevel(values.level);
 if (![games, nodes, seed].every((value) => Number.isInteger(value) && value > 0) || !level)
-  refuse('Use --games, --nodes and --seed with whole numbers, and --level with cub, hunter or beast.');
+  refuse('Use --games, --nodes and --seed with whole numbers, and --level with the id or number of a level.');
 const given = resolveOptions(fourplay.options, Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options);
 if (!given.ok) refuse(given.error.message);
 const options = given.value;
