@@ -4,7 +4,7 @@ import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, t
 import { countWorth, heeded } from './count.ts';
 import { AROUND } from './geometry.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
-import { generate, sweepersOf } from './moves.ts';
+import { generate, generateBold, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
@@ -75,6 +75,13 @@ function order(position: DucartPosition, move: Move): number {
   }
 }
 
+/** Whether a move takes a piece from the opponent, or turns one of their Sweepers into a Leaper. */
+function tactical(position: DucartPosition, move: Move): boolean {
+  const loser = loserOfSweeper(position, move);
+  if (loser >= 0) return loser === opponentOf(position.turn);
+  return actionOf(move) === KILLS && ownerOf(position.slots[toOf(move)]) !== position.turn;
+}
+
 /** Whether an opponent's action could remove the side to move's last Sweeper if nothing is done about it. */
 function isThreatened(position: DucartPosition): boolean {
   const { turn } = position;
@@ -131,10 +138,13 @@ const PRICES = [
 export const evaluation: Evaluation<DucartPosition> = {
   evaluate: worthFor,
   order,
-  tactical: (position, move) => {
-    const loser = loserOfSweeper(position, move);
-    if (loser >= 0) return loser === opponentOf(position.turn);
-    return actionOf(move) === KILLS && ownerOf(position.slots[toOf(move)]) !== position.turn;
+  tactical,
+  tacticals(position, into) {
+    const begin = into.length;
+    generateBold(position, into);
+    const { length, moves } = into;
+    into.length = begin;
+    for (let index = begin; index < length; index++) if (tactical(position, moves[index])) into.push(moves[index]);
   },
   quiet: (position) => !isThreatened(position),
   sight: sightOf,

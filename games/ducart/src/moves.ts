@@ -52,6 +52,38 @@ export function generate(position: DucartPosition, list: MoveList): void {
   if (!position.able && !opponentStuck(position)) list.push(PASS); // D2.3, D10.4
 }
 
+/**
+ * Appends those actions of `generate` that could take something from the opponent at once, in its order, and perhaps a few more: a
+ * Sweeper's, and those of Creepers and Stealers from where they could bring an enemy Sweeper onto its far rank. Nobody else kills (D3.1) or
+ * moves what isn't its own (D5.2, D7.2).
+ */
+export function generateBold(position: DucartPosition, list: MoveList): void {
+  if (lacksSweepers(position)) return;
+  const { slots, turn } = position;
+  let end = list.length;
+  let into = list.room(ROOM);
+  for (const kind of BOLD) {
+    const actions = ACTIONS[kind];
+    for (let half = 0; half < 2; half++) {
+      let movers = slots[MOVERS + moversOf(turn, kind) + half];
+      // A Creeper pushes onto a rank from two ranks away. A Stealer draws what it steals onto its own square.
+      if (kind !== SWEEPER) movers &= kind === CREEPER ? PUSHING[(turn << 1) | half] : THIEVING[(turn << 1) | half];
+      for (; movers !== 0; movers &= movers - 1) {
+        end = actions(position, 32 * half + lowest(movers), into, end);
+        if (end + ROOM <= into.length) continue;
+        list.length = end;
+        into = list.room(ROOM);
+      }
+    }
+  }
+  list.length = end;
+}
+
+const BOLD = [SWEEPER, CREEPER, STEALER] as const;
+/** The far rank of the other side's Sweepers, and the one from which a Creeper pushes onto it: `seat << 1 | half`. */
+const THIEVING = Int32Array.of(0xff, 0, 0, 0xff << 24);
+const PUSHING = Int32Array.of(0xff << 16, 0, 0, 0xff << 8);
+
 /** How many moves `generate` appends. */
 export function count(position: DucartPosition): number {
   if (lacksSweepers(position)) return 0;
