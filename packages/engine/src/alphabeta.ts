@@ -121,7 +121,10 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     // Step 9: search the moves, best first. All but the first start with an empty window, late quiet ones with less depth too.
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
-    this.ordering.fill(batch, position, ply, bestMove);
+    // The table's move often causes a cutoff, so the others are listed only after it.
+    const first = bestMove;
+    if (first === NO_MOVE) this.ordering.fill(batch, position, ply, first);
+    else this.ordering.begin(batch, position, first);
     if (batch.length === 0) return this.#end(this.game.outcome(position), ply);
     const lowest = alpha;
     let best = -INFINITE;
@@ -135,15 +138,21 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       const reduction = !isQuiet || batch.isTactical(index) ? 0 : reductionOf(depth, index);
       const score = index === 0 ? this.#try(move, depth - 1, ply, alpha, beta) : this.#prove(move, reduction, depth - 1, ply, alpha, beta);
       if (this.stopped) return DRAW;
-      if (score <= best) continue;
-      best = score;
-      if (score <= alpha) continue;
-      alpha = score;
-      bestMove = move;
-      this.extend(ply, move);
-      if (score >= beta) {
-        this.ordering.reward(batch, index, position.turn, ply, depth);
-        break;
+      if (score > best) {
+        best = score;
+        if (score > alpha) {
+          alpha = score;
+          bestMove = move;
+          this.extend(ply, move);
+        }
+        if (score >= beta) {
+          this.ordering.reward(batch, index, position.turn, ply, depth);
+          break;
+        }
+      }
+      if (index === 0 && first !== NO_MOVE) {
+        this.ordering.fill(batch, position, ply, first);
+        batch.pick(0);
       }
     }
 

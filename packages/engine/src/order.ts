@@ -102,6 +102,16 @@ export class Ordering<P extends Position> {
     for (const table of this.#history) table.fill(0);
   }
 
+  /**
+   * Puts the table's move alone into the batch, to be tried before `fill` lists the others. It's legal: whatever decides that belongs to the
+   * key of the table.
+   */
+  begin(batch: Batch, position: P, first: Move): void {
+    batch.list.clear();
+    batch.list.push(first);
+    batch.rank(0, FROM_TABLE, this.#evaluation.tactical(position, first));
+  }
+
   /** Fills the batch with the legal moves of a position and ranks them. `first` is the table's move or NO_MOVE. */
   fill(batch: Batch, position: P, ply: number, first: Move): void {
     const evaluation = this.#evaluation;

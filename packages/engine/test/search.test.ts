@@ -94,6 +94,16 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
     }
   });
 
+  it('tries legal moves alone, those of its table too', () => {
+    const tactical = (position: Position, move: Move): boolean => {
+      if (!legalMoves(game, position).includes(move)) throw new Error(`It tries an illegal move in ${game.format(position)}.`);
+      return game.evaluation.tactical(position, move);
+    };
+    const watched = createSearch(game, { ...game.evaluation, tactical }, { hashMegabytes: 4 });
+    for (const position of positionsOf(game, 18, 4, 11))
+      expect(watched.search(position, { nodes: 200, now: ticking() }).nodes).toBeGreaterThan(0);
+  });
+
   it('answers even if stopped at once or given no time', () => {
     for (const position of positionsOf(game, 12, 10, 9)) {
       const moves = legalMoves(game, position);
