@@ -64,6 +64,12 @@ async function ended(house: TestHouse, id: string, by: Somebody, kind: 'resign' 
   return (await gameAt(by, id)).next;
 }
 
+/** Who was told that a series ended, at which game and in which words. */
+async function endedNotices({ services: { store } }: TestHouse): Promise<readonly (readonly [string, string | null, string])[]> {
+  const rows = await store.db.selectFrom('notices').selectAll().where('kind', '=', 'series').execute();
+  return (await worded(store.db, rows, 0)).map(({ notice: { user, game }, text }) => [user, game, text]);
+}
+
 const faults = async ({ services: { store } }: TestHouse): Promise<readonly string[]> => {
   const found: string[] = [];
   await verifyAll(store, ({ message }) => Promise.resolve(void found.push(message)));
@@ -89,6 +95,8 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
     expect(firstOf(await gameAt(ann, third))).toBe('Ann');
     expect((await gameAt(ann, second)).series!.points).toEqual([1, 1]);
     expect(await ended(house, third, bob)).toBeNull();
+    // Of the end of the last game everybody hears anyway.
+    expect(await endedNotices(house)).toEqual([]);
     const whole = await seriesAt({ client: house.client() }, series!.id);
     expect(whole).toMatchObject({ game: 'bucky', length: 3, rated: false, why: 'All its games are played.', mayEnd: false });
     expect(whole.players.map(({ name, points }) => [name, points])).toEqual([['Ann', 2], ['Bob', 1]]); // prettier-ignore
@@ -148,6 +156,9 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
     const over = await bob.client.post(`/api/series/${id}/end`);
     expect(over.json<SeriesView>()).toMatchObject({ why: 'Bob ended the series.', mayEnd: false });
     expect((await ann.client.post(`/api/series/${id}/end`)).status).toBe(409);
+    // Ann is told, and Bob knows it.
+    const told = await endedNotices(house);
+    expect(told).toEqual([[ann.you.id, game, 'Your series has ended: Bucky with Bob. Bob ended the series.']]);
     // The game under way is still played, and counts.
     expect((await gameAt(ann, game)).series!.why).toBe('Bob ended the series.');
     expect(await ended(house, game, ann)).toBeNull();
@@ -275,6 +286,9 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
       await hinder(house, bob, ann);
       expect(await ended(house, first, ann)).toBeNull();
       expect((await gameAt(ann, first)).series!.why).toContain(words);
+      expect((await endedNotices(house)).map(([user, game, text]) => [user, game, text.includes(words)]).sort()).toEqual(
+        [ann, bob].map(({ you }) => [you.id, first, true]).sort(),
+      );
       await house.close();
     }
     const { house, ann, bob } = await two(dialect);
@@ -361,6 +375,56 @@ describe('two nodes', () => {
     const running = whole.games.filter(({ status }) => status !== 'over').map(({ series }) => series!.number);
     expect(running.sort()).toEqual([4, 5, 6]);
     expect(whole.games).toHaveLength(9);
+    expect(await faults(one)).toEqual([]);
+    await one.close();
+    await other.close();
+  });
+
+  it('begin each next game once while the games of a series end on both of them at once', async () => {
+    const one = await openHouse({ dialect: 'postgres' });
+    const other = await openHouse({ place: one.place });
+    const [ann, bob] = [await one.person('Ann'), await one.person('Bob')];
+    let game = await seriesOf(ann, [bob], { series: { length: 6, atOnce: false } });
+    const { id } = (await gameAt(ann, game)).series!;
+    for (let number = 1; number <= 6; number++) {
+      // Ann ends it on both nodes, and Bob on one. The third is called off, and played again.
+      const kind = number === 3 ? 'abort' : 'resign';
+      const ends = [
+        [one, ann],
+        [other, bob],
+        [other, ann],
+      ] as const;
+      await Promise.all(ends.map(([house, { you }]) => house.services.host.command({ game, user: you.id, command: { kind } })));
+      const { games } = await seriesAt(ann, id);
+      expect(games.filter(({ status }) => status !== 'over')).toHaveLength(1);
+      game = (await gameAt(bob, game)).next!;
+    }
+    expect(await faults(one)).toEqual([]);
+    await one.close();
+    await other.close();
+  });
+
+  it('end a series once, and begin no game after it, if a player ends it on one while the game ends on the other', async () => {
+    const one = await openHouse({ dialect: 'postgres' });
+    const other = await openHouse({ place: one.place });
+    const [ann, bob] = [await one.person('Ann'), await one.person('Bob')];
+    for (let round = 0; round < 5; round++) {
+      const first = await seriesOf(ann, [bob], { series: { length: null, atOnce: false } });
+      const { id } = (await gameAt(ann, first)).series!;
+      const [resigned, ...ends] = await Promise.allSettled([
+        one.services.host.command({ game: first, user: ann.you.id, command: { kind: 'resign' } }),
+        other.services.series.end(id, bob.you.id),
+        one.services.series.end(id, ann.you.id),
+      ]);
+      expect(resigned).toMatchObject({ status: 'fulfilled', value: { done: true } });
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const { games, why } = await seriesAt(ann, id);
+      expect(why).toMatch(/^(Ann|Bob) ended the series\.$/);
+      expect(games.length).toBeLessThanOrEqual(2);
+      // Whether a game follows or not, the end of it brings no other.
+      if (games.length === 2) expect(await ended(one, games[1].id, bob)).toBeNull();
+      expect(await endedNotices(one)).toHaveLength(round + 1);
+    }
     expect(await faults(one)).toEqual([]);
     await one.close();
     await other.close();

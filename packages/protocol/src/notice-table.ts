@@ -14,7 +14,19 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, { readonly name: string; re
 };
 
 /** What people are told, by kind. */
-export const NOTICE_KINDS = ['turn', 'begun', 'challenge', 'answer', 'offer', 'deadline', 'over', 'message', 'prepared'] as const;
+export const NOTICE_KINDS = [
+  'turn',
+  'begun',
+  'challenge',
+  'answer',
+  'offer',
+  'deadline',
+  'over',
+  'series',
+  'message',
+  'prepared',
+  'followed',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface Notified {
@@ -27,6 +39,7 @@ interface Notified {
 }
 
 const EVERYWHERE = { bell: true, sound: true, desktop: true, push: true, mail: true } as const;
+const NOWHERE_YET = { bell: false, sound: false, desktop: false, push: false, mail: false } as const;
 
 /** The table of notices: every kind, and the channels that carry it. Code, settings page, documentation and tests read it. */
 export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
@@ -46,8 +59,18 @@ export const NOTICES: Readonly<Record<NoticeKind, Notified>> = {
     isUrgent: true,
   },
   over: { name: 'Game over', help: 'With the result in a sentence.', channels: EVERYWHERE },
+  series: {
+    name: 'Series ended',
+    help: 'Another player ends a series of yours, or it can’t go on.',
+    channels: { ...EVERYWHERE, sound: false },
+  },
   prepared: { name: 'Prepared moves', help: 'Moves that you prepared no longer fit.', channels: { ...EVERYWHERE, sound: false } },
   message: { name: 'Message', help: 'A player writes to you in a game.', channels: { ...EVERYWHERE, sound: false } },
+  followed: {
+    name: 'People you follow',
+    help: 'Somebody you follow begins a public game; once a day for each of them.',
+    channels: NOWHERE_YET,
+  },
 };
 
 /** What a push tells a device. */

@@ -26,8 +26,10 @@ const KindTable = {
   offer: ChannelList,
   deadline: ChannelList,
   over: ChannelList,
+  series: ChannelList,
   message: ChannelList,
   prepared: ChannelList,
+  followed: ChannelList,
 } satisfies Readonly<Record<NoticeKind, unknown>>;
 
 /** What a person wants to be told, and how. */

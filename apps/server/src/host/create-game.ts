@@ -3,6 +3,7 @@ import { create, deadlineOf, isPreparing, seatsOwing, Session, update, type Matc
 import { shownName, type UserKind } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { newId } from '../id.ts';
+import { tellFollowers } from '../follows/telling.ts';
 import { noteDeadline } from '../outbox/follower.ts';
 import { tell, type Told } from '../outbox/outbox.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
@@ -68,7 +69,7 @@ export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, no
 }
 
 /** Tells the players that their match has begun, and keeps their first deadline. */
-async function tellBegun(tx: Tx, game: Game, match: Match, id: string, { challenger = null, series }: NewGame, now: number): Promise<void> {
+async function tellBegun(tx: Tx, game: Game, match: Match, id: string, { challenger = null, series, isPrivate }: NewGame, now: number): Promise<void> {
   const games = series?.begun ?? 1;
   const users = seatsOf(game, match.options).flatMap((seat) => match.players[seat].id ?? []);
   const by = users.find((user) => user !== challenger) ?? null;
@@ -78,6 +79,7 @@ async function tellBegun(tx: Tx, game: Game, match: Match, id: string, { challen
       : { kind: 'begun', user, game: id, about: { games } };
   });
   await tell(tx, told, now);
+  if (!isPrivate && games > 0) await tellFollowers(tx, id, users, now);
   const deadline = deadlineOf(match);
   if (match.timing?.control.kind !== 'days' || deadline === null || match.clocks?.held) return;
   const seats = isPreparing(game, match) ? seatsOwing(game, match) : [new Session(game).at(match).turn];

@@ -1,6 +1,6 @@
 import type { DeclineWord, NoticeKind, SeriesTerms } from '@menagerie/protocol';
 import { newId } from '../id.ts';
-import type { NoticeTable, Tx } from '../storage/schema.ts';
+import type { NoticeTable, SeriesEnd, Tx } from '../storage/schema.ts';
 
 /** What each kind of notice says besides whom it is for and which match it is about. `by` is a person's id. */
 export interface Abouts {
@@ -24,10 +24,13 @@ export interface Abouts {
   };
   readonly deadline: { readonly deadline: number };
   readonly over: Readonly<Record<string, never>>;
+  /** Why a series ended before all its games were played, and by whom if a person ended it. */
+  readonly series: { readonly why: SeriesEnd; readonly by: string | null };
   /** Why prepared moves fit no longer: `by` (null: a computer) played `text`, went out, or moves were taken back. */
   readonly prepared: { readonly why: 'played' | 'out' | 'takenBack'; readonly by: string | null; readonly text: string };
   /** Line `seq` of the match's chat. */
   readonly message: { readonly seq: number; readonly by: string };
+  readonly followed: { readonly by: string };
 }
 
 /** Something to tell a person. */

@@ -6,6 +6,7 @@ import { formatRoute } from '@menagerie/protocol/routes';
 import { findEntry } from '@menagerie/registry';
 import { summariesOf } from '../games/summaries.ts';
 import { badgesOf } from '../host/view.ts';
+import { whyEnded } from '../series/standing.ts';
 import type { Database, NoticeTable } from '../storage/schema.ts';
 import { toldOf, type Abouts, type Told } from './outbox.ts';
 
@@ -60,12 +61,14 @@ const SENTENCES: { readonly [K in NoticeKind]: (known: Known, about: Abouts[K], 
   },
   deadline: ({ match }, { deadline }, now) => `${leftWords(deadline - now)} for your turn: ${match}.`,
   over: ({ match, result }) => `The game is over: ${match}.${result === '' ? '' : ` ${result}`}`,
+  series: ({ by, match }, { why, by: id }) => `Your series has ended: ${match}. ${whyEnded({ why }, id === null ? null : by)}`,
   prepared: ({ by, match }, { why, by: id, text }) => {
     const who = id === null ? 'the computer' : by;
     const what = { played: `${who} played ${text}`, out: `${who} is out`, takenBack: 'moves were taken back' }[why];
     return `Your prepared moves no longer fit: ${what} in ${match}.`;
   },
   message: ({ by, match }) => `${by} writes to you: ${match}.`,
+  followed: ({ by, match }) => `${by} plays now: ${match}.`,
 };
 
 /** Notices as sentences for their person at time `now`, in the same order. */
@@ -108,7 +111,8 @@ export async function matchesInWords(db: Database, user: string, games: readonly
   return new Map(
     summaries.map(({ id, game, seats, result, series }) => {
       const others = seats.flatMap((seat) => (seat.user?.id === user ? [] : [seat.name]));
-      return [id, { match: `${findEntry(game)?.name ?? game} with ${listed(others)}`, result: result ?? '', place: series }];
+      const between = others.length === seats.length ? 'between' : 'with';
+      return [id, { match: `${findEntry(game)?.name ?? game} ${between} ${listed(others)}`, result: result ?? '', place: series }];
     }),
   );
 }

@@ -1,7 +1,8 @@
-import { nextNumber, rematch } from '@menagerie/match';
+import { nextNumber, rematch, type Player } from '@menagerie/match';
 import { peopleAmongComputers, checkComputerQuota } from '../host/quota.ts';
 import type { Change, Follower } from '../host/change.ts';
 import { createGame, presentPlayers } from '../host/create-game.ts';
+import { tell, type Told } from '../outbox/outbox.ts';
 import { blockedWith } from '../moderation/blocks.ts';
 import { checkPatience } from '../rating/counting.ts';
 import { Refused } from '../refused.ts';
@@ -38,6 +39,8 @@ export function seriesGoOn(store: Store, now: () => number, times: number): Foll
       const due = isOff ? number : row.at_once === 1 ? null : open;
       const why = open === null ? 'played' : due === null ? null : await obstacleTo(tx, row, change, due);
       if (why !== null) await endSeries(tx, series, why, null, now());
+      // All know that the last game is over.
+      if (why !== null && why !== 'played') await tellEnded(tx, match.players, id, why, null, now());
       if (why !== null || due === null) return {};
       const wanted = { game: game.id, setup: rematch(game, match), rated: about.rated, isPrivate: about.isPrivate, previous: id };
       const next = await createGame(tx, signal, { ...wanted, series: { id: series, number: due } }, now());
@@ -82,6 +85,20 @@ export function lockSeries(tx: Tx, id: string): Promise<SeriesTable> {
 /** Ends a series; matches under way go on. `by`: who ended it, if a person did. */
 export async function endSeries(tx: Tx, id: string, why: SeriesEnd, by: string | null, now: number): Promise<void> {
   await tx.updateTable('series').set({ ended: now, why, by }).where('id', '=', id).execute();
+}
+
+/** Tells the players of a match, but not who ended it, that its series goes on no longer. */
+export async function tellEnded(
+  tx: Tx,
+  players: readonly Player[],
+  game: string,
+  why: SeriesEnd,
+  by: string | null,
+  now: number,
+): Promise<void> {
+  const users = new Set(players.flatMap(({ id }) => (id === undefined || id === by ? [] : [id])));
+  const told = [...users].map((user): Told => ({ kind: 'series', user, game, about: { why, by } }));
+  await tell(tx, told, now);
 }
 
 async function isRefused(check: Promise<unknown>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { badgesOf, maySee } from '../host/view.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { endSeries, lockSeries } from './follower.ts';
+import { endSeries, lockSeries, tellEnded } from './follower.ts';
 import { rankingsOf, whyEnded } from './standing.ts';
 
 /** The series on this server. */
@@ -82,6 +82,7 @@ export class AllSeries {
         });
       }
       await endSeries(tx, id, 'left', user, this.#now());
+      await tellEnded(tx, entry.match.players, entry.id, 'left', user, this.#now());
       signal({ kind: 'series', id, version: 0 });
     });
   }
