@@ -10,6 +10,7 @@ import { NOTICE_KINDS, type DeviceRequest, type NoticeKind } from '@menagerie/pr
 import { PushKeys } from '../src/notices/push-keys.ts';
 import { outboxLines, outboxStatus } from '../src/outbox/status.ts';
 import type { Dialect } from '../src/storage/facts.ts';
+import type { NoticeTable } from '../src/storage/schema.ts';
 import { Store, type StorePlace } from '../src/storage/store.ts';
 import { buildSite } from '../src/web/build.ts';
 import { Postmaster } from './live/postmaster.ts';
@@ -17,16 +18,18 @@ import { Server } from './live/server.ts';
 import { spreadOf, spreadWords } from './live/spread.ts';
 import { Life } from './notices/life.ts';
 import type { Asked, Report } from './notices/receivers.worker.ts';
-import { makeTown } from './notices/town.ts';
+import { makeTown, type Person, type Town } from './notices/town.ts';
 
 /** The origin of all requests, and the secret of `Server`. */
 const SITE = 'http://menagerie.test';
 const SECRET = 'of the proofs alone';
 /** 99 of 100 moves are acknowledged within this time, in milliseconds. */
 const MOST = 100;
-/** Parts of the run: the mail server is away, and a node is killed and comes back. */
+/** Parts of the run: the mail server is away, and a node is killed. */
 const AWAY = [0.2, 0.4] as const;
-const KILLED = [0.55, 0.6] as const;
+const KILLED = 0.55;
+/** A killed node is started again after so long, as a service manager does, in milliseconds. */
+const RESTART = 5000;
 /** Of these another person can cause many: only the first goes out until it is read, and here nobody reads. */
 const ONCE: ReadonlySet<NoticeKind> = new Set(['offer', 'message']);
 
@@ -81,7 +84,9 @@ async function prove(dialect: Dialect): Promise<number> {
   }
   console.log(`${dialect}: ${people} people, ${town.tables.length + town.near} games, ${rate} events/s for ${minutes} minutes`);
 
-  const life = new Life(town, () => servers.flatMap(({ isRunning, address }) => (isRunning ? [address] : [])), SITE);
+  const up = new Set(servers);
+  const running = (): readonly string[] => servers.flatMap(({ isRunning, address }) => (isRunning ? [address] : []));
+  const life = new Life(town, running, () => up.size > 0, SITE);
   const begun = Date.now();
   const at = (part: number): Promise<void> => sleep(Math.max(0, begun + part * length - Date.now()));
   const last = servers.at(-1)!;
@@ -90,10 +95,12 @@ async function prove(dialect: Dialect): Promise<number> {
     await ask(receivers, 'close mail');
     await at(AWAY[1]);
     await ask(receivers, 'open mail');
-    await at(KILLED[0]);
+    await at(KILLED);
+    up.delete(last);
     await last.end('SIGKILL');
-    await at(KILLED[1]);
+    await sleep(RESTART);
     await last.start();
+    up.add(last);
   })();
   await life.live(rate, begun + length);
   await blows;
@@ -103,7 +110,7 @@ async function prove(dialect: Dialect): Promise<number> {
   while (Date.now() < ended + patience * 60_000 && (await isWaiting(store))) await sleep(1000);
   const drained = (Date.now() - ended) / 1000;
   const report = await ask<Report>(receivers, 'report');
-  const problems = [...life.faults, ...report.faults, ...(await compare(store, life, town.near, report))];
+  const problems = [...life.faults, ...report.faults, ...(await compare(store, life, town, report))];
   for (const line of outboxLines(await outboxStatus(store.db), Date.now())) console.log(`  ${line}`);
   await store.close();
   for (const server of servers) {
@@ -116,6 +123,8 @@ async function prove(dialect: Dialect): Promise<number> {
   await rm(folder, { recursive: true, force: true });
 
   const moves = spreadOf(life.moves);
+  if (life.held.length > 0)
+    console.log(`  ${life.held.length} moves were asked while no server was up: ${spreadWords(spreadOf(life.held))}`);
   for (const problem of problems.slice(0, 30)) console.log(`  ${problem}`);
   const reaches = [
     {
@@ -140,9 +149,14 @@ async function isWaiting(store: Store): Promise<boolean> {
 }
 
 /** What is wrong with what was told and what arrived, in words. */
-async function compare(store: Store, { deeds, unknown }: Life, near: number, report: Report): Promise<readonly string[]> {
+async function compare(
+  store: Store,
+  { deeds, unknown, dropped, answered }: Life,
+  { near, made, people }: Town,
+  report: Report,
+): Promise<readonly string[]> {
   const notices = await store.db.selectFrom('notices').selectAll().orderBy('at').orderBy('id').execute();
-  const matches = await store.db.selectFrom('games').select(['id', 'plies', 'status']).execute();
+  const matches = await store.db.selectFrom('games').select(['id', 'plies', 'status', 'series_number']).execute();
   const problems: string[] = [];
   const ofKind = Object.groupBy(notices, ({ kind }) => kind);
   const counts = NOTICE_KINDS.map((kind) => `${kind} ${ofKind[kind]?.length ?? 0}`).join(', ');
@@ -156,7 +170,10 @@ async function compare(store: Store, { deeds, unknown }: Life, near: number, rep
     ['over', matches.filter(({ status }) => status === 'over').length, 0],
     ['challenge', deeds.challenge, unknown],
     ['answer', deeds.accepted + deeds.declined, unknown],
-    ['begun', deeds.accepted, unknown],
+    // Of an accepted challenge its challenger has an answer.
+    ['begun', deeds.accepted + 2 * matches.filter(({ series_number }) => series_number !== null && series_number > 1).length, unknown],
+    ['series', deeds.endSeries, unknown],
+    ['prepared', dropped, 0],
   ];
   for (const [kind, due, more] of wanted) {
     if (told(kind) < due || told(kind) > due + more) problems.push(`${told(kind)} notices of "${kind}", not ${due}`);
@@ -167,9 +184,16 @@ async function compare(store: Store, { deeds, unknown }: Life, near: number, rep
       .map(({ about }) => (JSON.parse(about) as { readonly plies: number }).plies)
       .toSorted((a, b) => a - b);
     const due = Array.from({ length: plies }, (_, index) => index + 1);
-    const isRight = [due, ...(status === 'over' ? [due.slice(0, -1)] : [])].some((each) => each.join() === seen.join());
+    // Nobody need be told of a turn that is over already.
+    const free = answered.get(id) ?? new Set();
+    const [must, did] = [due, seen].map((all) => all.filter((ply) => !free.has(ply)));
+    const isRight =
+      new Set(seen).size === seen.length &&
+      [must, ...(status === 'over' ? [must.filter((ply) => ply < plies)] : [])].some((each) => each.join() === did.join());
     if (!isRight) problems.push(`${id} has ${plies} moves, and told of ${seen.join()}`);
   }
+
+  problems.push(...(await wrongFollowed(store, ofKind.followed ?? [], made, people)));
 
   const first = new Set<string>();
   const due = notices.filter(({ kind, user, game }) => {
@@ -193,5 +217,31 @@ async function compare(store: Store, { deeds, unknown }: Life, near: number, rep
       problems.push(`${missing.length} notices never came by ${channel}, such as ${missing[0].kind} ${missing[0].id}`);
     if (foreign.length > 0) problems.push(`${foreign.length} notices by ${channel} are of nothing that happened, such as ${foreign[0]}`);
   }
+  return problems;
+}
+
+/** What is wrong with what followers were told: each person's one follower hears of their first new match, unless they play in it themselves. */
+async function wrongFollowed(
+  store: Store,
+  told: readonly NoticeTable[],
+  made: ReadonlySet<string>,
+  people: readonly Person[],
+): Promise<readonly string[]> {
+  const seats = await store.db.selectFrom('seats').select(['game', 'user']).where('user', 'is not', null).execute();
+  const players = Map.groupBy(seats, ({ game }) => game);
+  const followers = new Map(people.map(({ id }, index) => [id, people.at(index - 1)!.id]));
+  const due = new Set<string>();
+  for (const [game, own] of players) {
+    if (made.has(game)) continue;
+    const users = own.map(({ user }) => user!);
+    for (const user of users) if (!users.includes(followers.get(user)!)) due.add(`${followers.get(user)} ${user}`);
+  }
+  const seen = told.map(({ user, about }) => `${user} ${(JSON.parse(about) as { readonly by: string }).by}`);
+  const missing = [...due].filter((pair) => !seen.includes(pair));
+  const foreign = seen.filter((pair) => !due.has(pair));
+  const problems: string[] = [];
+  if (missing.length > 0) problems.push(`${missing.length} followers weren't told, such as ${missing[0]}`);
+  if (foreign.length > 0) problems.push(`${foreign.length} were told of matches that they don't follow, such as ${foreign[0]}`);
+  if (seen.length > new Set(seen).size) problems.push(`${seen.length - new Set(seen).size} were told twice in a day of one person`);
   return problems;
 }
