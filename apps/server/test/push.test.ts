@@ -285,6 +285,10 @@ describe('an endpoint', () => {
       ['https://[::1]/1', '::1 is in a private network'],
       ['https://[::ffff:10.0.0.1]/1', 'is in a private network'],
       ['https://[fd00::1]/1', 'is in a private network'],
+      ['https://[64:ff9b::10.0.0.1]/1', 'is in a private network'],
+      ['https://[64:ff9b::7f00:1]/1', 'is in a private network'],
+      // A NAT64 of a network's own.
+      ['https://[64:ff9b:1::5db8:d822]/1', 'is in a private network'],
       ['https://0.0.0.0/1', 'is in a private network'],
       ['https://me:secret@93.184.216.34/1', 'no name, password or port'],
       ['https://93.184.216.34:8443/1', 'no name, password or port'],
@@ -303,6 +307,9 @@ describe('an endpoint', () => {
     expect((await client.post('/api/notices/devices', { endpoint: 'https://93.184.216.34/1', keys: { ...keys, p256dh } })).status).toBe(
       201,
     );
+    // Where there is no IPv4, a NAT64 leads to the address inside.
+    const inside = { endpoint: 'https://[64:ff9b::93.184.216.34]/1', keys: { ...keys, p256dh } };
+    expect((await client.post('/api/notices/devices', inside)).status).toBe(201);
     await house.close();
   });
 

@@ -5,6 +5,9 @@ import type { ClientAddress } from './meter.ts';
 /** For a request whose socket is gone, or whose proxy names no address. */
 const GONE: ClientAddress = { address: 'gone', network: null };
 
+/** The prefix of every NAT64 that leads into the public net (RFC 6052). */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
 /** An address without the port, brackets and quotes that some proxies put around it. */
 export function plainAddress(text: string): string {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');
@@ -25,7 +28,11 @@ export function originOf(text: string | undefined): ClientAddress {
 
 /** Whether an address belongs to the public net: not to a private network, this machine, or a special purpose. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  if (read.range() === 'unicast') return true;
+  // In networks without IPv4, a NAT64 leads to the IPv4 address that the last 32 bits name.
+  return read.kind() === 'ipv6' && read.match(NAT64) && new ipaddr.IPv4(read.toByteArray().slice(-4)).range() === 'unicast';
 }
 
 /** How the tables know a network without its address: a digest under the server's key. */
