@@ -90,7 +90,13 @@ export function readSettings(given: Given, environment: Environment): Settings {
     },
     mail,
     post: parsePost(
-      { url: read('MAIL_IN'), domain: read('MAIL_IN_DOMAIN'), cert: read('MAIL_IN_CERT'), key: read('MAIL_IN_KEY') },
+      {
+        url: read('MAIL_IN'),
+        domain: read('MAIL_IN_DOMAIN'),
+        postmaster: read('MAIL_IN_POSTMASTER'),
+        cert: read('MAIL_IN_CERT'),
+        key: read('MAIL_IN_KEY'),
+      },
       mail !== null,
     ),
     pushTo: parsePushTo(read('PUSH_TO')),

@@ -50,12 +50,19 @@ describe('a letter', () => {
 });
 
 describe('the settings for taking mail', () => {
-  const given = { url: 'lmtp://127.0.0.1:2424', domain: 'Play.Example.org', cert: null, key: null };
+  const given = { url: 'lmtp://127.0.0.1:2424', domain: 'Play.Example.org', postmaster: null, cert: null, key: null };
 
   it('say where and for which domain', () => {
-    expect(parsePost(given, true)).toEqual({ isLocal: true, host: '127.0.0.1', port: 2424, domain: 'play.example.org', tls: null });
+    expect(parsePost(given, true)).toEqual({
+      isLocal: true,
+      host: '127.0.0.1',
+      port: 2424,
+      domain: 'play.example.org',
+      postmaster: null,
+      tls: null,
+    });
     expect(parsePost({ ...given, url: 'smtp://[::]' }, true)).toMatchObject({ isLocal: false, host: '::', port: 25 });
-    expect(parsePost({ url: null, domain: null, cert: null, key: null }, false)).toBe(null);
+    expect(parsePost({ url: null, domain: null, postmaster: null, cert: null, key: null }, false)).toBe(null);
   });
 
   it.each([
@@ -65,6 +72,8 @@ describe('the settings for taking mail', () => {
     [{ ...given, domain: null }, true, 'MAIL_IN_DOMAIN'],
     [{ ...given, domain: 'a b.org' }, true, 'MAIL_IN_DOMAIN'],
     [given, false, 'SMTP_URL is missing'],
+    [{ ...given, postmaster: 'nobody' }, true, 'MAIL_IN_POSTMASTER is your own address'],
+    [{ ...given, postmaster: 'hello@play.example.org' }, true, 'and not one at MAIL_IN_DOMAIN'],
     [{ ...given, cert: '/nothing' }, true, 'belong together'],
     [{ ...given, cert: '/nothing', key: '/nothing' }, true, 'MAIL_IN_CERT is "/nothing", which can\'t be read'],
   ])('%j are refused', (wrong, sends, why) => {
@@ -78,6 +87,11 @@ describe('an offer in words', () => {
     ['Ducart, 2 days, black, rated.', { game: 'ducart', control: '1/172800', seat: 1, rated: true }],
     ['bucky 5 days a move to Bob the Great', { control: '1/432000', way: 'direct', to: 'Bob the Great' }],
     ['fourplay 2 players against cub', { options: { players: '2' }, others: [{ level: 'cub' }] }],
+    ['bucky series of 4 games at once 3 days rated', { series: { length: 4, atOnce: true }, control: '1/259200', rated: true }],
+    ['ducart, a series of 6, to Bob', { series: { length: 6, atOnce: false }, way: 'direct', to: 'Bob' }],
+    ['bucky series 2 against Cub', { series: { length: 2, atOnce: false }, others: [{ level: 'cub' }] }],
+    ['bucky series', { series: { length: null, atOnce: false } }],
+    ['bucky', { series: null }],
     ['fourplay against Cub', { others: [{ level: 'cub' }, { level: 'cub' }, { level: 'cub' }] }],
   ])('%j', (words, wanted) => {
     expect(termsIn(words)).toMatchObject(wanted);
@@ -85,5 +99,9 @@ describe('an offer in words', () => {
 
   it.each(['chess', '', 'bucky tomorrow', 'bucky 3 days <script>'])('%j is refused with an example', (words) => {
     expect(() => termsIn(words)).toThrow(/such as “offer bucky 3 days white”/);
+  });
+
+  it.each(['bucky series 1', 'bucky series of 21 games', 'bucky series 100'])('%j is refused: a series has 2 to 20 games', (words) => {
+    expect(() => termsIn(words)).toThrow('A series has 2 to 20 games');
   });
 });

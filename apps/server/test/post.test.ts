@@ -1,8 +1,14 @@
 // Whole games by people who have nothing but a mail program, through real SMTP and LMTP.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Match } from '@menagerie/match';
-import type { ParsedMail } from 'mailparser';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { createTransport } from 'nodemailer';
+import type { Dialect } from '../src/storage/facts.ts';
 import { DIALECTS } from './house.ts';
 import { DOMAIN, openPostHouse, type Mailbox, type PostHouse } from './postman.ts';
 
@@ -12,7 +18,7 @@ afterAll(async () => {
 });
 
 /** A house; the same one for the same wishes, since threads take long to start. */
-function post(...args: Parameters<typeof openPostHouse>): Promise<PostHouse> {
+function post(...args: [Dialect?, boolean?, number?]): Promise<PostHouse> {
   const key = args.join(' ');
   const made = open.get(key) ?? openPostHouse(...args);
   open.set(key, made);
@@ -269,6 +275,59 @@ describe('a mail', () => {
 });
 
 describe('the door', () => {
+  it('speaks TLS to whoever asks for it, with a certificate that its owner made', async () => {
+    const { cert, key } = selfSigned(DOMAIN);
+    const made = await openPostHouse('sqlite', false, 1000, { tls: { cert, key } });
+    const box = made.mailbox('Tess');
+    const about = { host: '127.0.0.1', port: made.port, secure: false, requireTLS: true };
+    const trusting = createTransport({ ...about, tls: { ca: cert, servername: DOMAIN } });
+    await trusting.sendMail({ from: box.address, to: `hello@${DOMAIN}`, subject: 'Hello', text: 'I am Tess' });
+    await box.next(says('Was it you?'));
+    // Whoever doesn't know the certificate can tell.
+    const wary = createTransport({ ...about, tls: { servername: DOMAIN } });
+    await expect(wary.sendMail({ from: box.address, to: `hello@${DOMAIN}`, text: 'I am Tess' })).rejects.toThrow(/self-signed/);
+    // Mail servers that speak no TLS still get through, and nothing said before TLS counts after it.
+    await box.write('I am Tess');
+    await box.next(says('Was it you?'));
+    expect(await saidTo(made.port, 'EHLO eve\r\n', 'STARTTLS\r\nMAIL FROM:<eve@example.org>\r\n')).not.toContain('250 Accepted');
+    trusting.close();
+    wary.close();
+    await made.close();
+  }, 300_000);
+
+  it('sends mail to the host on as it came, or says who runs the server', async () => {
+    const plain = await post();
+    for (const local of ['postmaster', 'Abuse']) {
+      await expect(plain.mailbox('Eve').write('Help!', { to: `${local}@${DOMAIN}` })).rejects.toThrow(
+        /550.*menagerie\.test says who runs/s,
+      );
+    }
+    const made = await openPostHouse('sqlite', false, 1000, { postmaster: 'host@example.org' });
+    const [host, eve] = [made.mailbox('Host'), made.mailbox('Eve')];
+    await eve.write('Your server is\r\n.hidden\r\nbroken: é', { to: `Postmaster@${DOMAIN}`, subject: 'Complaint' });
+    const brought = await host.next(called(/Mail to postmaster@/));
+    expect(brought.attachments.map(({ contentType }) => contentType)).toEqual(['message/rfc822']);
+    const inside = await simpleParser(brought.attachments[0].content);
+    expect([inside.subject, inside.from!.text, inside.text!.trim()]).toEqual([
+      'Complaint',
+      eve.address,
+      'Your server is\n.hidden\nbroken: é',
+    ]);
+    // A machine's report counts too, but what comes back from there isn't sent again.
+    await eve.write('A report', { to: `abuse@${DOMAIN}`, envelope: { from: '', to: `abuse@${DOMAIN}` } });
+    await host.next(called(/Mail to abuse@/));
+    await eve.write('Come back', { to: `postmaster@${DOMAIN}`, messageId: brought.messageId! });
+    // While it can't be sent on, the sender keeps it.
+    await made.world.stop();
+    await expect(eve.write('Later', { to: `postmaster@${DOMAIN}` })).rejects.toThrow(/451/);
+    await made.world.start();
+    await eve.write('Last', { to: [`postmaster@${DOMAIN}`, `hello@${DOMAIN}`] });
+    await host.next(called(/Mail to postmaster@/));
+    await eve.next(says('Was it you?'));
+    expect(host.mails).toHaveLength(3);
+    await made.close();
+  }, 300_000);
+
   it('refuses what is too large, has too many parts, or comes too often, and lets others in', async () => {
     const made = await post('sqlite', false, 1);
     const { ann, first, match } = await begun(made, 'ducart white');
@@ -288,6 +347,33 @@ describe('the door', () => {
     expect(ann.mails.length).toBeLessThan(80);
   }, 300_000);
 });
+
+/** A key, and a certificate for it that nobody else has signed. */
+function selfSigned(name: string): { readonly cert: string; readonly key: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'menagerie-key-'));
+  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' }); // prettier-ignore
+  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return made;
+}
+
+/** Says a word at the door, then in one packet some more; returns all that is answered within a second. */
+async function saidTo(port: number, first: string, then: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => (said += String(chunk)));
+  const until = (pattern: RegExp): Promise<void> => expect.poll(() => said, { timeout: 5000 }).toMatch(pattern);
+  await until(/^220 /m);
+  socket.write(first);
+  await until(/^250 /m);
+  socket.write(then);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  socket.destroy();
+  return said;
+}
 
 /** Sends so many bytes without saying so before; returns all that the server said. */
 function flood(port: number, to: string, bytes: number): Promise<string> {

@@ -4,6 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import type { Dialect } from '../src/storage/facts.ts';
+import type { PostSettings } from '../src/post/settings.ts';
 import { openHouse, type TestHouse } from './house.ts';
 
 export const SITE = 'http://menagerie.test';
@@ -33,7 +34,12 @@ export interface PostHouse {
 }
 
 /** Opens a house that takes mail by SMTP, or by LMTP if it `isLocal`, and a mail server that brings its own mail to mailboxes. */
-export async function openPostHouse(dialect: Dialect = 'sqlite', isLocal = false, limits = 1000): Promise<PostHouse> {
+export async function openPostHouse(
+  dialect: Dialect = 'sqlite',
+  isLocal = false,
+  limits = 1000,
+  settings: Partial<PostSettings> = {},
+): Promise<PostHouse> {
   const boxes = new Map<string, ParsedMail[]>();
   let server: SMTPServer | null = null;
   let worldPort = 0;
@@ -61,7 +67,7 @@ export async function openPostHouse(dialect: Dialect = 'sqlite', isLocal = false
       publicUrl: SITE,
       limits,
       mail: { host: '127.0.0.1', port: worldPort, isSecure: false, login: null, from: 'games@menagerie.test' },
-      post: { isLocal, host: '127.0.0.1', port: 0, domain: DOMAIN, tls: null },
+      post: { isLocal, host: '127.0.0.1', port: 0, domain: DOMAIN, postmaster: null, tls: null, ...settings },
     },
   });
   await house.start();

@@ -89,6 +89,7 @@ export function helpText(): string {
     'message: Hi   write to your opponent; all that follows goes too',
     'vacation 5 days, vacation until 2026-08-14, vacation over',
     'offer bucky   offer a game; "join" lists the offers of others',
+    'offer bucky series 4   offer a series of games',
     'stop          no more mails',
   ].join('\n');
 }

@@ -25,6 +25,8 @@ export interface Mail {
   readonly replyTo?: string | null | undefined;
   /** The address that ends such mail with one press; missing where it was asked for. */
   readonly unsubscribe?: string | undefined;
+  /** A whole mail that it brings along. */
+  readonly attached?: Buffer | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -52,7 +54,7 @@ export class Sending {
     });
   }
 
-  async send({ to, subject, text, html, messageId, references, answers, replyTo, unsubscribe, headers }: Mail): Promise<Arrival> {
+  async send({ to, subject, text, html, messageId, references, answers, replyTo, unsubscribe, attached, headers }: Mail): Promise<Arrival> {
     const mail: SendMailOptions = {
       from: { name: 'Menagerie', address: this.#from },
       to: { name: '', address: to },
@@ -62,6 +64,9 @@ export class Sending {
       messageId: `<${messageId}>`,
       ...threadOf(references === undefined ? null : `<${references}>`, answers ?? null),
       ...(replyTo ? { replyTo: { name: 'Menagerie', address: replyTo } } : {}),
+      ...(attached
+        ? { attachments: [{ filename: 'mail.eml', contentType: 'message/rfc822', contentDisposition: 'attachment', content: attached }] }
+        : {}),
       headers: {
         'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied',
         ...headers,

@@ -1,5 +1,6 @@
 import type { Asked } from '@menagerie/mail';
 import type { Badge, PlayerCommand, SeekView } from '@menagerie/protocol';
+import { seriesText } from '@menagerie/protocol/series-words';
 import { findEntry } from '@menagerie/registry';
 import { unfinishedOf } from '../games/summaries.ts';
 import { seatOf } from '../host/entry.ts';
@@ -298,10 +299,10 @@ function inOne(asked: readonly Asked[]): readonly Asked[] {
 }
 
 /** An offer in a line, with the id to join it by. */
-function seekLine({ id, game, by, control, rated }: SeekView): string {
+function seekLine({ id, game, by, control, rated, series }: SeekView): string {
   const days = /^1\/(\d+)$/.exec(control);
   const clock = days ? `${Number(days[1]) / 86_400} days a turn` : control;
-  return `${id}: ${findEntry(game)?.name ?? game}, ${clock}, ${rated ? 'rated' : 'casual'}, by ${by.name}`;
+  return `${id}: ${findEntry(game)?.name ?? game}, ${clock}, ${rated ? 'rated' : 'casual'}${series ? `, ${seriesText(series)}` : ''}, by ${by.name}`;
 }
 
 /** A message in lines of chat. */

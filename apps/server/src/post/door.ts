@@ -3,7 +3,7 @@ import { Complaint } from '../complaint.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { startThread, type StartedThread } from '../threads.ts';
-import type { DoorSetting, FromDoor, Taken, ToDoor } from './protocol.ts';
+import type { DoorSetting, ForHost, FromDoor, Taken, ToDoor } from './protocol.ts';
 
 /** How long a thread that broke stays away, in milliseconds. */
 const PAUSE = 5000;
@@ -14,6 +14,7 @@ const MEMORY = 256;
 export class Door {
   readonly #setting: DoorSetting;
   readonly #take: (mail: Taken) => Promise<void>;
+  readonly #forward: (mail: ForHost) => Promise<boolean>;
   readonly #log: Pick<Logger, 'error' | 'info'>;
   readonly #metrics: Pick<Metrics, 'mailed'>;
   #thread: StartedThread | null = null;
@@ -21,15 +22,17 @@ export class Door {
   #isClosed = false;
   #port: number | null = null;
 
-  /** `take` stores a mail; once that is done its sender is told that it arrived. */
+  /** `take` stores a mail, and `forward` sends one on to the host; once that is done its sender is told that it arrived. */
   constructor(
     setting: DoorSetting,
     take: (mail: Taken) => Promise<void>,
+    forward: (mail: ForHost) => Promise<boolean>,
     log: Pick<Logger, 'error' | 'info'>,
     metrics: Pick<Metrics, 'mailed'>,
   ) {
     this.#setting = setting;
     this.#take = take;
+    this.#forward = forward;
     this.#log = log;
     this.#metrics = metrics;
   }
@@ -57,9 +60,10 @@ export class Door {
         reject(new Complaint(`Mail can't be taken at port ${port} of ${host}: ${said.why}. MAIL_IN says where.`));
       } else if (said.kind === 'fate') {
         this.#metrics.mailed(said.fate);
-        if (said.fate !== 'taken') this.#log.info({ mail: said.fate, why: said.why }, 'a mail was not taken');
+        if (said.fate !== 'taken' && said.fate !== 'forwarded') this.#log.info({ mail: said.fate, why: said.why }, 'a mail was not taken');
       } else {
-        void this.#store(said.mail).then((isStored) => worker.postMessage({ number: said.number, isStored } satisfies ToDoor));
+        const work = said.kind === 'mail' ? this.#store(said.mail) : this.#forward(said.mail);
+        void work.then((isStored) => worker.postMessage({ number: said.number, isStored } satisfies ToDoor));
       }
     });
     worker.on('error', (error) => {

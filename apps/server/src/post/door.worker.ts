@@ -9,14 +9,17 @@ import { originOf } from '../limits/origin.ts';
 import { LIMITS, type LimitId } from '../limits/table.ts';
 import { openReader } from '../storage/reader.ts';
 import { boxOf, type Box } from './addresses.ts';
+import { hasComeBack } from './forwarding.ts';
 import { readLetter, Unreadable } from './letter-in.ts';
-import type { DoorSetting, Fate, FromDoor, Taken, ToDoor } from './protocol.ts';
+import type { DoorSetting, Fate, ForHost, FromDoor, Taken, ToDoor } from './protocol.ts';
 
 const LOWER = 10;
 const LOWEST = 19;
 /** The largest mail, and how much of a larger one is let in before the line is cut, in bytes. */
 const LARGEST = 256_000;
 const MOST_DRAINED = 64_000_000;
+/** Who is the host's own: every server that takes mail must know the first (RFC 5321 4.5.1). */
+const OF_HOST = new Set(['postmaster', 'abuse']);
 /** Recipients of one mail, wrong ones of one connection, mails that wait to be read. */
 const [MOST_RECIPIENTS, MOST_WRONG, MOST_WAITING] = [4, 3, 50];
 /** Time limits in milliseconds: without a word, for a whole connection, and until a mail is stored. */
@@ -36,6 +39,8 @@ interface Caller {
   readonly timer: NodeJS.Timeout;
   wrong: number;
   boxes: (Box & { readonly address: string })[];
+  /** The address of the host's that the mail is to. */
+  forHost: string | null;
 }
 const callers = new Map<string, Caller>();
 const storing = new Map<number, (isStored: boolean) => void>();
@@ -64,7 +69,7 @@ const server = new SMTPServer({
     const from = session.remoteAddress;
     const open = [...callers.values()].filter((caller) => caller.from === from).length;
     if (!isNear(from) && open >= LIMITS.mailLinesFrom.most) return done(refusal(421, 'Too many connections. Try again later.', 'too many'));
-    callers.set(session.id, { from, timer: setTimeout(() => cut(session), LONGEST).unref(), wrong: 0, boxes: [] });
+    callers.set(session.id, { from, timer: setTimeout(() => cut(session), LONGEST).unref(), wrong: 0, boxes: [], forHost: null });
     done();
   },
   onClose: (session, done) => {
@@ -75,6 +80,7 @@ const server = new SMTPServer({
   onMailFrom: (_address, session, done) => {
     const caller = callers.get(session.id)!;
     caller.boxes = [];
+    caller.forHost = null;
     done(isNear(caller.from) ? null : counted('mailsFrom', originOf(caller.from), 'Too many mails. Try again later.'));
   },
   onRcptTo: ({ address }, session, done) => {
@@ -99,6 +105,15 @@ function answering(work: Promise<Error | null>, done: (error: Error | null) => v
 }
 
 async function recipient(address: string, caller: Caller, session: SMTPServerSession): Promise<Error | null> {
+  const [local, host] = address.toLowerCase().split('@');
+  if (host === settings.domain && OF_HOST.has(local)) {
+    if (settings.postmaster === null) {
+      return refusal(550, `Nobody reads ${local} here. ${own} says who runs this server.`, 'unknown address');
+    }
+    const full = counted('mailsOfStrangers', 'host', 'Too many mails to this address. Try again later.');
+    if (!full) caller.forHost = local;
+    return full;
+  }
   const box = await boxOf(db, key, settings.domain, address);
   if (!box) {
     if (++caller.wrong >= MOST_WRONG) cut(session);
@@ -120,12 +135,20 @@ async function data(stream: SMTPServerDataStream, session: SMTPServerSession): P
   }
   if (stream.sizeExceeded) return refusal(552, `This is too large: at most ${LARGEST / 1000} kB.`, 'too large');
   if (waiting >= MOST_WAITING) return refusal(451, 'Too much to read. Try again later.', 'too many');
-  const { boxes } = callers.get(session.id) ?? { boxes: [] };
+  const { boxes, forHost } = callers.get(session.id) ?? { boxes: [], forHost: null };
   const { mailFrom } = session.envelope;
   // A mail without a sender is the word of a mail server that one of ours did not arrive.
-  if (!mailFrom || mailFrom.address === '') return silently('automatic');
+  const isBounce = !mailFrom || mailFrom.address === '';
   waiting++;
-  const done = reading.then(() => take(Buffer.concat(chunks), boxes));
+  const done = reading.then(async () => {
+    const raw = Buffer.concat(chunks);
+    if (forHost !== null) {
+      const isThere = hasComeBack(raw, own) || (await forward({ to: forHost, raw }));
+      if (!isThere) return refusal(451, 'This can’t be sent on now. Try again later.', 'failed');
+      if (boxes.length === 0) return silently('forwarded');
+    }
+    return isBounce ? silently('automatic') : take(raw, boxes);
+  });
   reading = done.catch(() => undefined).finally(() => waiting--);
   return done;
 }
@@ -151,12 +174,21 @@ async function take(raw: Buffer, boxes: Caller['boxes']): Promise<Error | null> 
   }
 }
 
-async function store(mail: Taken): Promise<boolean> {
+function store(mail: Taken): Promise<boolean> {
+  return handedOver((mine) => ({ kind: 'mail', number: mine, mail }));
+}
+
+function forward(mail: ForHost): Promise<boolean> {
+  return handedOver((mine) => ({ kind: 'forward', number: mine, mail }));
+}
+
+/** Hands a mail over to the server; whether that is done. */
+async function handedOver(saying: (number: number) => FromDoor): Promise<boolean> {
   const mine = ++number;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), STORING);
   storing.set(mine, resolve);
-  say({ kind: 'mail', number: mine, mail });
+  say(saying(mine));
   try {
     return await promise;
   } finally {

@@ -16,6 +16,7 @@ import { Acts } from './acts.ts';
 import { PostAddresses } from './addresses.ts';
 import { Clerk } from './clerk.ts';
 import { Door } from './door.ts';
+import { forwarding } from './forwarding.ts';
 import { Newcomers } from './newcomers.ts';
 
 interface Needs {
@@ -58,7 +59,7 @@ export function makePost(needs: Needs): Post | null {
   });
   const own = new URL(publicUrl).hostname;
   const setting = { place: config.place, settings, key: secret, limits: config.limits, own };
-  const door = new Door(setting, (taken) => clerk.take(taken), log, metrics);
+  const door = new Door(setting, (taken) => clerk.take(taken), forwarding(settings, mail.sending, own, log), log, metrics);
   return {
     addresses,
     clerk,

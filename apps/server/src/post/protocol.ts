@@ -14,6 +14,13 @@ export interface DoorSetting {
   readonly own: string;
 }
 
+/** A mail for the host, as it came. */
+export interface ForHost {
+  /** Which address it came to, such as `postmaster`. */
+  readonly to: string;
+  readonly raw: Uint8Array;
+}
+
 /** A mail as far as anybody reads it. */
 export interface Taken {
   /** All that it was sent to. */
@@ -27,7 +34,7 @@ export interface Taken {
 }
 
 /** What became of a mail at the door. */
-export type Fate = 'taken' | 'unknown address' | 'too large' | 'unreadable' | 'automatic' | 'too many' | 'failed';
+export type Fate = 'taken' | 'forwarded' | 'unknown address' | 'too large' | 'unreadable' | 'automatic' | 'too many' | 'failed';
 
 /** What the thread at the door says. */
 export type FromDoor =
@@ -35,6 +42,8 @@ export type FromDoor =
   | { readonly kind: 'closed'; readonly why: string }
   /** Wants to hear whether it is stored. */
   | { readonly kind: 'mail'; readonly number: number; readonly mail: Taken }
+  /** The same once it is sent on. */
+  | { readonly kind: 'forward'; readonly number: number; readonly mail: ForHost }
   | { readonly kind: 'fate'; readonly fate: Fate; readonly why: string };
 
 /** The answer to a mail. */

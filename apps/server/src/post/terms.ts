@@ -29,10 +29,12 @@ export function termsIn(words: string): SeekRequest {
     const days = take(/^(\d{1,2}) days?( (a|per|each|for each) (move|turn))?(?= |$)/i);
     const pair = days ? null : take(/^([a-z]+)=([\w-]+)(?= |$)/i);
     const players = days || pair ? null : take(/^(\d) players?(?= |$)/i);
-    const to = days || pair || players ? null : take(/^(?:to|with|against) (.+)$/i);
+    const series = days || pair || players ? null : take(/^(?:(?:a )?series)(?: of)?(?: (\d{1,3}))?(?: games?)?( at once)?(?= |$)/i);
+    const to = days || pair || players || series ? null : take(/^(?:to|with|against) (.+)$/i);
     if (days) request = { ...request, control: `1/${Number(days[1]) * DAY}` };
     else if (pair) options = { ...options, [pair[1].toLowerCase()]: pair[2] };
     else if (players) options = { ...options, players: players[1] };
+    else if (series) request = { ...request, series: { length: series[1] ? Number(series[1]) : null, atOnce: series[2] !== undefined } };
     else if (to) request = { ...request, ...whomIn(to[1]) };
     else {
       const word = take(/^\S+/)![0].toLowerCase();
