@@ -69,7 +69,14 @@ export async function createGame(tx: Tx, signal: SendSignal, wanted: NewGame, no
 }
 
 /** Tells the players that their match has begun, and keeps their first deadline. */
-async function tellBegun(tx: Tx, game: Game, match: Match, id: string, { challenger = null, series, isPrivate }: NewGame, now: number): Promise<void> {
+async function tellBegun(
+  tx: Tx,
+  game: Game,
+  match: Match,
+  id: string,
+  { challenger = null, series, isPrivate }: NewGame,
+  now: number,
+): Promise<void> {
   const games = series?.begun ?? 1;
   const users = seatsOf(game, match.options).flatMap((seat) => match.players[seat].id ?? []);
   const by = users.find((user) => user !== challenger) ?? null;
