@@ -302,6 +302,8 @@ export const evaluation: Evaluation<FourplayPosition> = {
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
   sight: sightOf,
+  // A play changes more here than a move in games for two: a piece that is attacked counts half lost.
+  blur: 3,
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),

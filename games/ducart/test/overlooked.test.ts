@@ -1,0 +1,19 @@
+import { resolveOptions, unwrap } from '@menagerie/core';
+import { expect, it } from 'vitest';
+import { ducart } from '../src/index.ts';
+import { sightOf } from '../src/overlooked.ts';
+
+const MIDDLE = 'kT~wwtwzk/w1w1w2h/2w1wz2/8/1W4c1/W2WWW1C/K1W1W2W/2ZHCZ1K b - 22 16';
+
+it.each([
+  ['plain', 'a kill beside the killer', 'We7xe6'],
+  ['plain', 'a step', 'Wa7-a6'],
+  ['far', 'a long way', 'Zf6-a1'],
+  ['backward', 'a leap back', 'Cg4-h6'],
+  ['indirect', 'a sleep', 'Zf6ze6'],
+  ['indirect', 'a theft', 'Te8<>c1'],
+  ['indirect', 'a stack that is made', 'Kh8^h7'],
+])('%s is how people see %s in Ducart', (sight, _, move) => {
+  const position = unwrap(ducart.parse(MIDDLE, unwrap(resolveOptions(ducart.options))));
+  expect(sightOf(position, unwrap(ducart.parseMove(position, move)))).toBe(sight);
+});
