@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LEVELS } from '@menagerie/engine';
+import { LEVELS, type Level } from '@menagerie/engine';
 
 const CLI = join(import.meta.dirname, '../apps/cli/src/main.ts');
 
@@ -36,6 +36,11 @@ if (unknown !== undefined || numbers.some((number) => !LEVELS[number - 1])) {
   process.exit(2);
 }
 
+/** A level without its words. */
+function playOf(level: Level | undefined): object {
+  return { ...level, name: '', summary: '' };
+}
+
 /** As much of the answer of `menagerie match --json` as we read. */
 interface Answer {
   readonly matches: readonly {
@@ -54,7 +59,7 @@ for (const kind of kinds) {
     const [level, below] = [LEVELS[number - 1], LEVELS[number - 2]];
     const rival = below?.name ?? 'Greedy';
     const digest = createHash('sha256')
-      .update(JSON.stringify([level, below]))
+      .update(JSON.stringify([level, below].map(playOf)))
       .digest('hex')
       .slice(0, 8);
     const folder = join(values.folder, `${kind}-${number}-${digest}`);

@@ -26,13 +26,13 @@ for (const game of games) {
     const search = createSearch(game, game.evaluation);
     for (const level of LEVELS) {
       const took: { readonly spent: number; readonly nodes: number; readonly depth: number }[] = [];
-      // The first rounds are for the compiler.
-      for (let seed = level.number === 1 ? -2 : 0; seed < seeds; seed++) {
+      // The first round is for the compiler.
+      for (let seed = -1; seed < seeds; seed++) {
         for (const position of positions) {
           search.clear();
-          const begun = process.cpuUsage();
+          const begun = process.threadCpuUsage();
           const { nodes, depth } = think(search, position, level, seed, { now: () => 0, plies: 0 });
-          const { user, system } = process.cpuUsage(begun);
+          const { user, system } = process.threadCpuUsage(begun);
           if (seed >= 0) took.push({ spent: (user + system) / 1000, nodes, depth });
         }
       }
