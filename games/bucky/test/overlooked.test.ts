@@ -10,8 +10,8 @@ it.each([
   ['plain', 'a capture nearby', MIDDLE, 'd6xd4'],
   ['far', 'a capture across the board', OPENING, 'e7xe2'],
   ['backward', 'a way back', MIDDLE, 'd6-d8'],
-  ['indirect', 'an exchange', MIDDLE, 'e7-d6'],
-  ['indirect', 'a smash', MIDDLE, 'a8ya4'],
+  ['indirect', 'an exchange (B3.10)', MIDDLE, 'e7-d6'],
+  ['indirect', 'a smash (B3.3)', MIDDLE, 'a8ya4'],
 ])('%s is how people see %s in Bucky', (sight, _, text, move) => {
   const position = unwrap(bucky.parse(text, unwrap(resolveOptions(bucky.options))));
   expect(sightOf(position, unwrap(bucky.parseMove(position, move)))).toBe(sight);

@@ -10,9 +10,9 @@ it.each([
   ['plain', 'a step', 'Wa7-a6'],
   ['far', 'a long way', 'Zf6-a1'],
   ['backward', 'a leap back', 'Cg4-h6'],
-  ['indirect', 'a sleep', 'Zf6ze6'],
-  ['indirect', 'a theft', 'Te8<>c1'],
-  ['indirect', 'a stack that is made', 'Kh8^h7'],
+  ['indirect', 'a sleep (D6.1)', 'Zf6ze6'],
+  ['indirect', 'a theft (D7.2)', 'Te8<>c1'],
+  ['indirect', 'a stack that is made (D4.2)', 'Kh8^h7'],
 ])('%s is how people see %s in Ducart', (sight, _, move) => {
   const position = unwrap(ducart.parse(MIDDLE, unwrap(resolveOptions(ducart.options))));
   expect(sightOf(position, unwrap(ducart.parseMove(position, move)))).toBe(sight);

@@ -10,9 +10,9 @@ const TEXT = `${BOARD} r1 - rbyg 4P,Hb1/Cn,6N,3Wz/5P,2N,2Hb1/Cn,N,+M 0/1/0/1 42/
 it.each([
   ['plain', 'a capture nearby', 'K d3xc2'],
   ['plain', 'a placement', 'P@e2'],
-  ['far', 'a shot across the board', 'Cn g3xg11'],
+  ['far', 'a shot across the board (F5.1)', 'Cn g3xg11'],
   ['backward', 'a leap away from the middle', 'I h5-h3'],
-  ['indirect', 'a Magnetron', '+M e6-e3+'],
+  ['indirect', 'a Magnetron (F5.4)', '+M e6-e3+'],
 ])('%s is how people see %s in Fourplay', (sight, _, move) => {
   const position = unwrap(fourplay.parse(TEXT, unwrap(resolveOptions(fourplay.options))));
   expect(sightOf(position, unwrap(fourplay.parseMove(position, move)))).toBe(sight);
