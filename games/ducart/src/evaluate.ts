@@ -77,9 +77,18 @@ function order(position: DucartPosition, move: Move): number {
 
 /** Whether a move takes a piece from the opponent, or turns one of their Sweepers into a Leaper. */
 function tactical(position: DucartPosition, move: Move): boolean {
-  const loser = loserOfSweeper(position, move);
-  if (loser >= 0) return loser === opponentOf(position.turn);
-  return actionOf(move) === KILLS && ownerOf(position.slots[toOf(move)]) !== position.turn;
+  switch (actionOf(move)) {
+    case KILLS: {
+      const victim = position.slots[toOf(move)];
+      // A Sweeper that promotes by a kill costs its side more than it takes, unless it takes a Sweeper.
+      return ownerOf(victim) !== position.turn && (kindOf(victim) === SWEEPER || promotedBy(position, move) < 0);
+    }
+    case PUSHES:
+    case STEALS:
+      return promotedBy(position, move) === opponentOf(position.turn);
+    default:
+      return false;
+  }
 }
 
 /** Whether an opponent's action could remove the side to move's last Sweeper if nothing is done about it. */
