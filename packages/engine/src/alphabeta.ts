@@ -88,12 +88,12 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const keyLo = this.key();
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && !isOnLine && this.table.decides(entry, depth, ply, alpha, beta)) {
+    if (entry >= 0 && (!isOnLine || depth <= 0) && this.table.decides(entry, depth, ply, alpha, beta)) {
       return this.table.score(entry, ply);
     }
 
     // Step 5: score the end of the game.
-    if (depth <= 0 || ply >= MAX_PLY) return this.#settle(0, ply, alpha, beta);
+    if (depth <= 0 || ply >= MAX_PLY) return this.#settle(0, ply, alpha, beta, keyLo, entry);
     const outcome = evaluation.ended ? evaluation.ended(position) : this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
     const known = this.endings === null ? null : this.endings.probe(position);
@@ -165,13 +165,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
    * Follows tactical moves until the position is quiet, fewer at each ply. Under a threat to lose it tries all moves for the first plies.
    * `depth` starts at 0 and goes down.
    */
-  #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean): number {
+  #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean, keyLo: number, entry: number): number {
     const position = this.position;
-    const keyLo = this.key();
-    const { keyHi } = position;
-    const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && this.table.decides(entry, 0, ply, alpha, beta)) return this.table.score(entry, ply);
-
     const mayPass = isQuiet || depth <= -2 || ply >= MAX_PLY;
     const lowest = alpha;
     let best = -INFINITE;
@@ -199,18 +194,21 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       alpha = Math.max(alpha, score);
       if (alpha >= beta) break;
     }
-    if (depth === 0) this.table.store(keyLo, keyHi, bestMove, best, 0, boundOf(best, lowest, beta), ply);
+    if (depth === 0) this.table.store(keyLo, position.keyHi, bestMove, best, 0, boundOf(best, lowest, beta), ply);
     return best;
   }
 
   #quiesceNext(depth: number, ply: number, alpha: number, beta: number): number {
     this.lines[ply].length = 0;
     if (!this.count(ply)) return DRAW;
-    return this.#settle(depth, ply, alpha, beta);
+    const keyLo = this.key();
+    const entry = this.table.find(keyLo, this.position.keyHi);
+    if (entry >= 0 && this.table.decides(entry, 0, ply, alpha, beta)) return this.table.score(entry, ply);
+    return this.#settle(depth, ply, alpha, beta, keyLo, entry);
   }
 
-  /** Scores the end of the game, or goes on with quiescence. */
-  #settle(depth: number, ply: number, alpha: number, beta: number): number {
+  /** Scores the end of the game, or goes on with quiescence. `keyLo` and `entry` are the position's in the table. */
+  #settle(depth: number, ply: number, alpha: number, beta: number, keyLo: number, entry: number): number {
     const { position, evaluation } = this;
     // A seat under a threat to lose may have no move, so the rules must look for one.
     const isQuiet = evaluation.ended !== undefined && evaluation.quiet(position);
@@ -218,7 +216,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     if (outcome) return this.#end(outcome, ply);
     const known = this.endings === null ? null : this.endings.probe(position);
     if (known !== null) return scoreOfKnown(known, ply);
-    return this.#quiesce(depth, ply, alpha, beta, isQuiet || (evaluation.ended === undefined && evaluation.quiet(position)));
+    const mayStand = isQuiet || (evaluation.ended === undefined && evaluation.quiet(position));
+    return this.#quiesce(depth, ply, alpha, beta, mayStand, keyLo, entry);
   }
 
   /** The score of passing; -INFINITE if the game has no pass here. */
