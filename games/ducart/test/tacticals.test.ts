@@ -1,7 +1,8 @@
-import { legalMoves, MoveList, resolveOptions, unwrap } from '@menagerie/core';
+import { legalMoves, MoveList, random, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { evaluation } from '../src/evaluate.ts';
-import { ducart } from '../src/index.ts';
+import { ducart, type DucartPosition } from '../src/index.ts';
+import { sweepersOf } from '../src/moves.ts';
 
 /** The tactical moves that are listed without the others; as many as a look at every legal move finds. */
 function listed(text: string): readonly string[] {
@@ -12,7 +13,36 @@ function listed(text: string): readonly string[] {
   return list.toArray().map((move) => ducart.formatMove(position, move));
 }
 
+/** A seat's Sweepers, and the other's Sweepers and pieces. */
+function counts(position: DucartPosition, seat: number): readonly [own: number, theirs: number, pieces: number] {
+  return [sweepersOf(position, seat), sweepersOf(position, 1 - seat), position.pieceCounts()[1 - seat]];
+}
+
 describe('the moves that quiescence follows', () => {
+  it('cost the opponent a piece or a Sweeper, and no Sweeper for anything else', () => {
+    const source = random(23);
+    const options = unwrap(resolveOptions(ducart.options));
+    let found = 0;
+    let position = ducart.start(options);
+    for (let ply = 0; ply < 400; ply++) {
+      if (ducart.outcome(position)) position = ducart.start(options);
+      const moves = legalMoves(ducart, position);
+      const { turn } = position;
+      const [own, theirs, pieces] = counts(position, turn);
+      for (const move of moves) {
+        const isTactical = evaluation.tactical(position, move);
+        const text = `${ducart.formatMove(position, move)} in ${ducart.format(position)}`;
+        position.make(move);
+        const [ownAfter, theirsAfter, piecesAfter] = counts(position, turn);
+        position.unmake();
+        expect(isTactical, text).toBe(theirsAfter < theirs || (piecesAfter < pieces && ownAfter === own));
+        if (isTactical) found++;
+      }
+      position.make(moves[source.below(moves.length)]);
+    }
+    expect(found).toBeGreaterThan(50);
+  });
+
   it.each([
     ['w', '8/8/8/8/7W/2C5/2w5/8 w - 0 1', 1],
     ['b', '8/2W5/2c5/8/7w/8/8/8 b - 0 1', 1],
