@@ -122,7 +122,10 @@ async function prove(dialect: Dialect): Promise<number> {
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 
-  const moves = spreadOf(life.moves);
+  const moves = spreadOf(life.moves.map(({ took }) => took));
+  const tenths = Map.groupBy(life.moves, ({ at: asked }) => Math.min(9, Math.floor(((asked - begun) / length) * 10)));
+  const slow = [...tenths].sort(([a], [b]) => a - b).map(([, own]) => spreadOf(own.map(({ took }) => took)).p99.toFixed(0));
+  console.log(`  p99 of moves in each tenth of the run, in ms: ${slow.join(', ')}`);
   if (life.held.length > 0)
     console.log(`  ${life.held.length} moves were asked while no server was up: ${spreadWords(spreadOf(life.held))}`);
   for (const problem of problems.slice(0, 30)) console.log(`  ${problem}`);

@@ -48,8 +48,8 @@ export class Life {
   dropped = 0;
   /** By match: after how many moves the server played a prepared answer, perhaps before it told of the turn. */
   readonly answered = new Map<string, Set<number>>();
-  /** How long moves took to be acknowledged since they were first asked, in milliseconds. */
-  readonly moves: number[] = [];
+  /** When moves were first asked, and how long they then took to be acknowledged, in milliseconds. */
+  readonly moves: { readonly at: number; readonly took: number }[] = [];
   /** The same of those asked while no server was up. */
   readonly held: number[] = [];
   /** Requests that can't be repeated, cut off by the death of a node: done or not. */
@@ -215,13 +215,18 @@ export class Life {
       try {
         const answer = await this.#send(who, method, path, body);
         if (answer.status < 500) {
-          if (isMove && answer.status === 200) (isHeld ? this.held : this.moves).push(performance.now() - begun);
+          if (isMove && answer.status === 200) this.#note(isHeld, performance.now() - begun);
           return answer;
         }
       } catch (error) {
         if (Date.now() > end) throw error;
       }
     }
+  }
+
+  #note(isHeld: boolean, took: number): void {
+    if (isHeld) this.held.push(took);
+    else this.moves.push({ at: Date.now() - took, took });
   }
 
   async #askOnce(who: Person, path: string, body: unknown): Promise<Answer | null> {
