@@ -134,6 +134,30 @@ describe.each(DIALECTS)('prepared moves on %s', (dialect) => {
     await house.close();
   });
 
+  it('of somebody who is banned are not played, even in the middle of it', async () => {
+    for (const isLate of [false, true]) {
+      const { house, ann, bob, game } = await two(dialect);
+      const [first, second] = await moves(house, game, 0, 1);
+      await bob.client.put(pathOf(game), { lines: [[first, second]] });
+      await play(house, game, ann.you, first);
+      const { host, store } = house.services;
+      const ban = () => store.db.updateTable('users').set({ banned: 1 }).where('id', '=', bob.you.id).execute();
+      const command = host.command.bind(host);
+      if (!isLate) await ban();
+      // Banned after the look, before the move is stored.
+      host.command = async (asked) => {
+        await ban();
+        return command(asked);
+      };
+      await answering(house).sweep();
+      expect(await texts(house, game)).toEqual([first]);
+      host.command = command;
+      await answering(house).sweep();
+      expect([await texts(house, game), await stored(house)]).toEqual([[first], []]);
+      await house.close();
+    }
+  });
+
   it('are seen by nobody else: no viewer, list, file, export or log', async () => {
     const { house, ann, bob, game, log } = await two(dialect);
     const line = await moves(house, game, 3, 1);

@@ -45,7 +45,12 @@ describe('moves prepared on the analysis board', () => {
     await bob.page.setViewportSize(DESK);
     await bob.page.getByRole('link', { name: 'Back to the game' }).click();
     const own = bob.page.getByRole('region', { name: 'Prepared moves' });
-    await own.getByText(`if ${EXPECTED} then ${ANSWER}`).waitFor();
+    await own.getByText(`If White plays ${EXPECTED}, you play ${ANSWER}.`).waitFor();
+    for (const viewport of [PHONE, { width: 360, height: 740 }, { width: 1366, height: 768 }]) {
+      await bob.page.setViewportSize(viewport);
+      expect(await overflow(bob.page)).toBe(0);
+    }
+    await bob.page.setViewportSize(DESK);
     await expectSoundInBothThemes(bob.page);
     // What is saved is on the board again.
     await own.getByRole('button', { name: 'Change' }).click();

@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts';
 import { within } from '../metrics/route.ts';
 import { Passes } from '../passes.ts';
 import { isUnreachable } from '../storage/facts.ts';
-import type { PreparedLinesTable, Tx } from '../storage/schema.ts';
+import type { Database, PreparedLinesTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { preparedOf } from './follower.ts';
 
@@ -81,6 +81,10 @@ export class Answering {
     if (!entry) return;
     const { match } = entry;
     const { user, seat } = row;
+    if (await this.#isBanned(store.db, user)) {
+      await store.db.deleteFrom('prepared_lines').where('game', '=', game).where('seat', '=', seat).execute();
+      return;
+    }
     const followed = followPrepared(preparedOf(row), match);
     const text = followed.kind === 'kept' ? preparedAnswer(followed.prepared, match, seat) : null;
     // The match has moved on since the row was read.
@@ -100,7 +104,12 @@ export class Answering {
     throw new Error(`The prepared move ${text} in match ${game} is refused: ${answer.fault.message}`);
   }
 
-  /** Whether the lines are still those that were read. Nobody is told of a turn that is over already. */
+  async #isBanned(db: Database, user: string): Promise<boolean> {
+    const row = await db.selectFrom('users').select('banned').where('id', '=', user).executeTakeFirst();
+    return row?.banned !== null;
+  }
+
+  /** Whether the lines are still those that were read, and their player may still play. Nobody is told of a turn that is over already. */
   async #holds(tx: Tx, { game, seat, user, ply, lines }: PreparedLinesTable): Promise<boolean> {
     const row = await tx
       .selectFrom('prepared_lines')
@@ -108,7 +117,7 @@ export class Answering {
       .where('game', '=', game)
       .where('seat', '=', seat)
       .executeTakeFirst();
-    if (row?.ply !== ply || row.lines !== lines) return false;
+    if (row?.ply !== ply || row.lines !== lines || (await this.#isBanned(tx, user))) return false;
     await tx
       .deleteFrom('notices')
       .where('user', '=', user)
