@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Match } from '@menagerie/match';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { createTransport } from 'nodemailer';
+import { exportAccount } from '../src/accounts/export.ts';
 import type { Dialect } from '../src/storage/facts.ts';
 import { DIALECTS } from './house.ts';
 import { DOMAIN, openPostHouse, type Mailbox, type PostHouse } from './postman.ts';
@@ -259,6 +260,36 @@ describe('a mail', () => {
     await box.next(says('no game called “chess”'));
     await box.answer(welcome, 'stop');
     await box.next(says('no more mails'));
+  }, 300_000);
+
+  it('stands in the export of whoever wrote it, without the addresses that let anybody play', async () => {
+    const made = await post();
+    const { ann, first } = await begun(made, 'ducart white');
+    await ann.answer(first, 'board');
+    await ann.next(says('White is to move'));
+    const { db } = made.house.services.store;
+    const { user, game } = await db.selectFrom('post_mails').select(['user', 'game']).where('game', 'is not', null).orderBy('at', 'desc').executeTakeFirstOrThrow(); // prettier-ignore
+    const { mailsIn, replyAddresses } = await exportAccount(db, user!);
+    expect(mailsIn.at(-1)).toEqual({
+      game,
+      subject: `Re: ${first.subject}`,
+      text: null,
+      at: expect.any(Number),
+      answered: expect.any(Number),
+    });
+    expect(replyAddresses).toContainEqual({ game });
+    expect(replyAddresses).toContainEqual({ game: null });
+    expect(JSON.stringify([mailsIn, replyAddresses])).not.toMatch(/(play|me)-[a-z2-7]{26}/);
+  }, 300_000);
+
+  it('offers a series, and the next game comes by mail', async () => {
+    const made = await post();
+    const { ann, bob, first, match } = await begun(made, 'ducart white series 2');
+    expect(textOf(first)).toContain('Game 1 of 2 has begun');
+    await ann.answer(first, 'resign');
+    await ann.next(says('You resign.'));
+    for (const box of [ann, bob]) await box.next(called(/Game 2 of 2 has begun/));
+    expect((await match()).result).not.toBeNull();
   }, 300_000);
 
   it('is answered once the server that brings mail is back', async () => {

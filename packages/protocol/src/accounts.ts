@@ -105,6 +105,18 @@ export const AccountExport = z.strictObject({
   notices: z.array(z.strictObject({ kind: z.enum(NOTICE_KINDS), game: Id.nullable(), at: z.number(), read: z.number().nullable() })),
   noticeSettings: NoticeSettings,
   mailAddress: z.strictObject({ address: z.string(), confirmed: z.number().nullable(), off: z.number().nullable() }).nullable(),
+  /** Mails that came from the reader; their text only until they are answered. */
+  mailsIn: z.array(
+    z.strictObject({
+      game: Id.nullable(),
+      subject: z.string(),
+      text: z.string().nullable(),
+      at: z.number(),
+      answered: z.number().nullable(),
+    }),
+  ),
+  /** What the reader has addresses for to write to by mail: matches, and everything else (null). Whoever knows such an address can play, so it isn't told here. */
+  replyAddresses: z.array(z.strictObject({ game: Id.nullable() })),
   /** Devices that get pushes. */
   devices: z.array(z.strictObject({ agent: z.string(), endpoint: z.string(), created: z.number() })),
 });
