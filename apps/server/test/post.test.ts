@@ -274,8 +274,8 @@ describe('a mail', () => {
       game,
       subject: `Re: ${first.subject}`,
       text: null,
-      at: expect.any(Number),
-      answered: expect.any(Number),
+      at: expect.any(Number) as number,
+      answered: expect.any(Number) as number,
     });
     expect(replyAddresses).toContainEqual({ game });
     expect(replyAddresses).toContainEqual({ game: null });

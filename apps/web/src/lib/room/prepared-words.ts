@@ -1,4 +1,5 @@
-import type { PreparedLine, Seat } from '@menagerie/core';
+import type { Seat } from '@menagerie/core';
+import type { PreparedLine } from '@menagerie/core/prepared';
 
 /**
  * A prepared line as a sentence for its player at seat `you`, such as `If White plays e2-e4, you play e7-e5; then if White plays d1-h5, you play g8-f6.`
