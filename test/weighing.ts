@@ -5,7 +5,7 @@ import { random, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { LEVELS, prepare } from '@menagerie/engine';
 import { create, isPreparing, seatsOwing, update, type Match } from '@menagerie/match';
 import { entries } from '@menagerie/registry';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
 
 /** Our limits: bytes on the wire, headers included, and layout shift. */
 export const LIMITS = { homeCode: 90_000, playCode: 160_000, homeAll: 250_000, shift: 0.02 } as const;
@@ -186,8 +186,12 @@ function beginGame(game: Game): Match {
 /** Begins a game on the server against a computer. */
 async function openRoom(context: BrowserContext, origin: string): Promise<string> {
   const headers = { origin };
-  await context.request.post('/api/guests', { headers, data: { name: 'Ann' } });
-  const seek = { game: ONE, control: '600+5', seat: 0, others: [{ level: LEVELS[0].id }] };
-  const made = await context.request.post('/api/seeks', { headers, data: seek });
+  const ask = async (path: string, data: object): Promise<APIResponse> => {
+    const answer = await context.request.post(path, { headers, data });
+    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}. Start the site with LIMITS=100.`);
+    return answer;
+  };
+  await ask('/api/guests', { name: 'Ann' });
+  const made = await ask('/api/seeks', { game: ONE, control: '600+5', seat: 0, others: [{ level: LEVELS[0].id }] });
   return `/game/${((await made.json()) as { match: string }).match}`;
 }

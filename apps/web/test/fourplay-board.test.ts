@@ -4,7 +4,7 @@ import { create } from '@menagerie/match';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { expectBoard, expectSoundInBothThemes, overflow, PHONE, SEASONED, square, useBrowser, visit, walkTo } from './visit.ts';
+import { expectBoard, expectSoundInBothThemes, isInSight, overflow, PHONE, SEASONED, square, useBrowser, visit, walkTo } from './visit.ts';
 
 const game = findGame('fourplay')!;
 const options = unwrap(resolveOptions(game.options));
@@ -205,6 +205,18 @@ describe('on a phone', () => {
     await page.touchscreen.tap(map.x + map.width * 0.2, map.y + map.height * 0.8);
     await expect.poll(async () => inside(await place(page, 'd4'), (await page.locator('.board').boundingBox())!)).toBe(true);
     expect(await overflow(page)).toBe(0);
+  });
+
+  it('what the three others did since your last turn is in sight, and so are the board as a whole and your quadrant', async () => {
+    const page = await sitDown(text(0).replace('r+M', 'rP'), { persons: [0], viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Zoom out' }).tap();
+    await expect.poll(async () => (await place(page, 'a1')).size).toBeLessThan(25);
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(async () => (await place(page, 'a1')).size).toBeGreaterThan(40);
+    await page.getByRole('button', { name: 'Pass' }).tap();
+    const headlines = page.locator('.happened .headline');
+    await expect.poll(() => headlines.count(), { timeout: 60_000 }).toBe(3);
+    for (const headline of await headlines.all()) expect(await isInSight(headline), await headline.innerText()).toBe(true);
   });
 
   it('a piece taken up in one part of the board goes to another', async () => {

@@ -60,6 +60,14 @@ describe('clocks at one board', () => {
     );
   });
 
+  it('say whose turn it is to the one person at the board', async () => {
+    const page = await visit('/new/bucky');
+    await page.getByText('Clock: none').click();
+    await page.getByLabel('3 + 2').check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByText('The clocks start when you are ready. Your turn.').waitFor();
+  });
+
   it('of timed Ducart lose a turn at a time, and the game after three in a row', async () => {
     const page = await beginTimed('ducart', '60 s a turn, 60 min in all');
     await page.getByRole('button', { name: 'Start the clocks' }).click();
@@ -98,6 +106,8 @@ describe('the notice of the end', () => {
     await begin(page, findGame('bucky')!, '4d3/8/8/8/8/6m1/5w2/7D b - - 0 30');
     await page.getByLabel('Type a move').fill('f2-f1');
     await page.keyboard.press('Enter');
+    // Nothing is left to type.
+    await page.getByLabel('Type a move').waitFor({ state: 'detached' });
     await page.getByText('Was there no way out for White?').click();
     await page.getByText('Dude h1–h2').waitFor();
     const rules = await page.locator('.actions').getByText('Rules', { exact: true }).boundingBox();

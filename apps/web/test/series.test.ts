@@ -3,7 +3,7 @@ import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask, come, playTogether, type Guest } from './company.ts';
-import { expectSound, expectSoundInBothThemes, overflow, PHONE, useBrowser } from './visit.ts';
+import { expectSound, expectSoundInBothThemes, isInSight, overflow, PHONE, useBrowser } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const OPENING = ['e2-e4', 'e7-e5'];
@@ -52,6 +52,7 @@ it('goes from an offer of two games through both of them to a score, and on to a
     return `Series: ${left} ${points[0]} – ${points[1]} ${right}`;
   };
   await stands(ann, `${names(first, ['0', '0'])}, game 1 of 2`);
+  expect(await isInSight(bea.page.locator('p.series'))).toBe(true);
 
   // The first player loses both games: once as the first, once as the second.
   await playOne(first, first[0]);

@@ -2,7 +2,7 @@
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { ask, come, enter, press, sitDown } from './company.ts';
-import { expectSoundInBothThemes, overflow, PHONE, startOf, useBrowser } from './visit.ts';
+import { expectSoundInBothThemes, isInSight, overflow, PHONE, startOf, useBrowser } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const DAYS = '1/259200+864000:wEurope/Berlin';
@@ -59,6 +59,7 @@ describe('a pause', () => {
     await bob.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [ann, bob]) await page.getByText('The game is paused until').waitFor({ state: 'detached' });
     await bob.page.getByText('move is due by').waitFor();
+    expect(await isInSight(bob.page.getByText('move is due by'))).toBe(true);
   });
 });
 

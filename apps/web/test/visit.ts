@@ -175,6 +175,15 @@ export function startOf(game: Game): Position {
   return game.start(unwrap(resolveOptions(game.options)));
 }
 
+/** Whether somebody sees the first line of a thing without scrolling: it's in the window, and nothing stands over it. */
+export function isInSight(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, width, height } = element.getClientRects()[0];
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+}
+
 /** How many pixels wider than its window a page is. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

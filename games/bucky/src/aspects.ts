@@ -127,6 +127,9 @@ function exchange(field: Field, colour: Colour): AspectMark {
     : told('no madam', `${name} can't trade places: the madam is gone.`);
 }
 
+/** B4.3: the roles that a hypnotized piece keeps. */
+const KEPT: ReadonlySet<string> = new Set(['R3', 'R9', 'R12']);
+
 /** B2.2: the roles of the piece on a square, each attached to the piece it comes from. */
 function roles(field: Field, square: Square): AspectMark[] {
   const { board } = field;
@@ -135,20 +138,32 @@ function roles(field: Field, square: Square): AspectMark[] {
   const primaries = field.primaries(square);
   const sources = primarySquares(field, square, -1);
   const marks: AspectMark[] = [];
+  const isHeld = field.isAghast(square);
+  if (isHeld) {
+    const who = kindOf(board[square]) === MADAM ? 'she' : 'it';
+    const to = directHypnotizer(field, square);
+    const deed =
+      isVengeful(field, square) && to >= 0 ? `all ${who} can do is take revenge on the ${pieceOn(board, to)}` : `${who} can't move`;
+    const owner = SEATS[colourOf(board[square])].name;
+    const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${who} still belongs to ${owner}, but ${deed}.`;
+    marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
+  }
   if (mimics && sources.length === 0) {
     marks.push({ kind: 'badge', square, label: 'R13', text: `The ${piece} has nothing to copy.` });
   }
   for (const source of sources) {
     const own = QUALITIES.filter(({ grantedBy }) => (grantedBy & primaries) !== 0 && grantsHere(field, source, grantedBy));
     const who = mimics ? `Like the ${pieceOn(board, source)}, it` : `The ${piece}`;
-    const text = `${who} can ${listed(own.map(({ deed }) => deed))}.`;
+    const lost = own.filter(({ id }) => isHeld && !KEPT.has(id));
+    const sentences = [
+      [`${who} could, if free,`, lost],
+      [`${who} can`, own.filter((each) => !lost.includes(each))],
+    ] as const;
+    const text = sentences
+      .filter(([, some]) => some.length > 0)
+      .map(([begin, some]) => `${begin} ${listed(some.map(({ deed }) => deed))}.`)
+      .join(' ');
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
-  }
-  if (field.isAghast(square)) {
-    const who = kindOf(board[square]) === MADAM ? 'she' : 'it';
-    const deed = isVengeful(field, square) ? `all ${who} can do is take revenge` : `${who} can't move`;
-    const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${deed}.`;
-    marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }
   return marks;
 }

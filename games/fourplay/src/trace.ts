@@ -19,7 +19,8 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['capture', 'shot'], word: null },
   { codes: ['crushed', 'collision'], word: 'destroyed', whole: 2 },
   { codes: ['drift'], edit: 'remove', word: 'swept into a reserve', whole: 2 },
-  { codes: ['gem', 'crown', 'promote', 'grow'], word: null },
+  // A Gem comes of the Neutron's slide, and so after it.
+  { codes: ['neutron', 'gem', 'crown', 'promote', 'grow'], word: null },
   { codes: ['drift'], edit: 'move', word: 'moved by magnets', whole: 2 },
 ];
 

@@ -110,6 +110,13 @@ describe('what a play does, with its causes', () => {
     ]);
   });
 
+  it('F9.4: a headline tells the slide of the Neutron before the Gem it earns', () => {
+    const position = at(place('*@d4 bK@h8 rK@b2', { seats: 'rby', neutron: 'N', round: 10 }));
+    expect(headline(fourplay, fourplay.trace(position, unwrap(fourplay.parseMove(position, '* d4-d1#'))))).toMatch(
+      /^Blue is out.* The Neutron slides from d4 to d1\. The Neutron reaches the edge of Red's quadrant on d1: Red gets a Gem\.$/,
+    );
+  });
+
   it('F3.2, F3.3, F5.7, F9.2, F10: pass, placement, teleport, leaving the Neutron alone, becoming another kind', () => {
     const first = (pieces: string, play: string, fields: Fields = {}): string => done(pieces, play, fields, { bestiary: 'all' })[0];
     expect(first('rP@c3', '--')).toBe('F3.2 pass: Red passes. ()');

@@ -12,6 +12,8 @@ const VERBS: Readonly<Record<string, string>> = {
   "can't": "can't",
   could: 'could',
   would: 'would',
+  leaves: 'leave',
+  gets: 'get',
   resigned: 'resigned',
   ran: 'ran',
 };

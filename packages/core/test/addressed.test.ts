@@ -20,6 +20,9 @@ test('a text speaks to one of the players, and of the others', () => {
   expect(addressed(fourplay, 2, "Yellow places a Nwap on m12. Yellow Nwap on j11 moved by magnets. Round 7: it's Yellow's turn.")).toBe(
     "You place a Nwap on m12. Your Nwap on j11 moved by magnets. Round 7: it's your turn.",
   );
+  expect(addressed(fourplay, 0, 'Red leaves the Neutron where it is. Blue leaves it too. Red gets a Gem.')).toBe(
+    'You leave the Neutron where it is. Blue leaves it too. You get a Gem.',
+  );
   expect(addressed(bucky, 0, '2 pieces hypnotized: white a2; black g5. 3 white pieces free again: c1, b2, h6.')).toBe(
     '2 pieces hypnotized: your a2; black g5. 3 of your pieces free again: c1, b2, h6.',
   );

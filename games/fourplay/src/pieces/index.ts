@@ -82,7 +82,7 @@ const KINDS: readonly Piece[] = [
     value: 6,
     limit: Infinity,
     ways: [slides(ANY, null, 'empty or enemy')],
-    summary: 'Moves and captures up to Hn squares in any direction, and its Hn grows with every capture.',
+    summary: 'Moves and captures in any direction, as far as its number, its Hn: 1 when bought, and more with every capture.',
     manner: 'moves up to Hn squares in any direction over empty squares, capturing or not',
   },
   /*

@@ -166,10 +166,10 @@ export abstract class Table {
     this.desk.turn = ((this.desk.turn + step) % 4) as typeof this.desk.turn;
   }
 
-  /** Whose turn it is, in words. */
+  /** Whose turn it is, in words for the people at this page. */
   get turnText(): string {
-    const seat = this.seatToMove;
-    return `${this.game.seats[seat].name} to move.`;
+    const { own, seatToMove } = this;
+    return own.length === 1 && own[0] === seatToMove ? 'Your turn.' : `${this.game.seats[seatToMove].name} to move.`;
   }
 
   /** What somebody at this page must hear first: that they are in check. */
