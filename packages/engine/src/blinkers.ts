@@ -1,5 +1,5 @@
 import { random, winnerOf, type Evaluation, type Move, type Position, type Rules, type Sight } from '@menagerie/core';
-import type { Batch } from './order.ts';
+import type { Batch, Hiding } from './order.ts';
 
 /** Which moves a level overlooks, in a hundred of each kind. */
 export interface Misses extends Readonly<Record<Exclude<Sight, 'plain'>, number>> {
@@ -24,7 +24,7 @@ const FEW = 5;
  * Hides moves from a search, as a person overlooks them: a move that is overlooked once is overlooked throughout the search. Otherwise a
  * search would choose just those moves to which it overlooks the answer.
  */
-export class Blinkers<P extends Position> {
+export class Blinkers<P extends Position> implements Hiding<P> {
   /** Keeps what such a search learns apart from what others learn. */
   readonly salt: number;
   readonly #game: Rules<P>;

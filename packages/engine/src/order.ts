@@ -1,5 +1,4 @@
 import { MoveList, type Evaluation, type Rules, type Move, type Position, type Seat } from '@menagerie/core';
-import type { Blinkers } from './blinkers.ts';
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
@@ -73,13 +72,19 @@ export class Batch {
   }
 }
 
+/** What hides moves of a batch from a search. */
+export interface Hiding<P extends Position> {
+  hide(batch: Batch, position: P, isRoot: boolean): void;
+  hideTactical(batch: Batch, position: P): void;
+}
+
 /**
  * Guesses which moves are good: the table's move first, then tactical moves, then moves that caused a cutoff at the same ply, then moves
  * that did so elsewhere.
  */
 export class Ordering<P extends Position> {
   /** What hides moves from the search, or null. */
-  blinkers: Blinkers<P> | null = null;
+  blinkers: Hiding<P> | null = null;
   readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
   readonly #killers = new Int32Array(2 * MAX_PLY);
