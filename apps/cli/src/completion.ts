@@ -68,5 +68,5 @@ function valuesOf(option: Option, game: string | undefined): readonly string[] {
     return cards.flatMap(({ options }) => options.flatMap(({ id, values }) => values.map((value) => `${id}=${value}`)));
   if (name === 'edition') return cards.map(({ edition }) => edition);
   if (name === 'game') return entries.map(({ id }) => id);
-  return cards.some(({ seats }) => seats.some(({ id }) => id === name)) ? ['human', ...levelNames(), 'engine'] : [];
+  return cards.some(({ seats }) => seats.some(({ id }) => id === name)) ? ['human', ...levelNames(), 'Twin', 'engine'] : [];
 }

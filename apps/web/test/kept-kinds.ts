@@ -92,6 +92,29 @@ export const HERE: readonly Kind[] = [
     after: false,
   },
   {
+    key: 'menagerie.strength.',
+    start: async (page) => {
+      await walk(page, '/new/bucky');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.waitForURL(/\/play\//);
+      await pressAll(page, ['a2', 'a3']);
+    },
+    change: async (page) => {
+      const tools = page.getByRole('button', { name: 'Show moves and tools' });
+      if (await tools.isVisible()) await tools.click();
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      await page.getByText('Your strength here').waitFor();
+      await page.keyboard.press('Escape');
+    },
+    at: '/new/bucky',
+    glance: async (page) => {
+      await page.getByLabel('A fair game').check();
+      return page.getByText('after one game').count();
+    },
+    after: 1,
+  },
+  {
     key: 'menagerie.guide.',
     start: (page) => walk(page, '/learn/bucky'),
     change: async (page) => {

@@ -1,7 +1,7 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
 export type { Misses } from './blinkers.ts';
 export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
-export { COMPANION, findLevel, LEVELS, type Level } from './levels.ts';
+export { COMPANION, findLevel, LEVELS, twinId, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {
   connect,
@@ -19,6 +19,7 @@ export { createSearch, type Search } from './search.ts';
 export { think, type Moment } from './think.ts';
 export { threatsIn, type Threat, type Threats } from './threats.ts';
 export { endShares, turningPoints, type TurningPoint } from './turning.ts';
+export { levelNow } from './twin.ts';
 export { verdictOn } from './verdict.ts';
 export { Wishes, type Occasion, type Wish } from './wishes.ts';
 export { serve, type Surroundings } from './serve.ts';

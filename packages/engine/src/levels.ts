@@ -26,6 +26,8 @@ export interface Level {
   readonly resigns: boolean;
   /** How much it wants to lose with every move, in hundredths of the weakest piece. Such a level lets you win. */
   readonly yields?: number;
+  /** Set for an opponent of your strength, which begins at this level and moves with you (`levelNow`). */
+  readonly adapts?: true;
 }
 
 const EASY = { milliseconds: 500, oversights: 0, variety: 0, resigns: false } as const;
@@ -170,8 +172,16 @@ export const COMPANION: Level = {
   yields: 120,
 };
 
-/** Finds a level by its id or its number: `cub`, `2` or 2. */
+/** The id of an opponent of your strength that begins at the level with this number. */
+export function twinId(number: number): string {
+  return `twin-${number}`;
+}
+
+/** Finds a level by its id or its number: `cub`, `2`, 2, or `twin-2` for an opponent of that strength. */
 export function findLevel(wanted: string | number): Level | undefined {
   const text = String(wanted);
+  const twin = LEVELS.find(({ number }) => twinId(number) === text);
+  if (twin)
+    return { ...twin, id: text, name: 'Twin', summary: 'Begins at your strength, and moves with you.', resigns: false, adapts: true };
   return [...LEVELS, COMPANION].find(({ id, number }) => id === text || (number > 0 && String(number) === text));
 }

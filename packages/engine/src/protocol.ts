@@ -59,6 +59,8 @@ export interface ThoughtLine extends Omit<JudgedLine, 'pv'> {
 export interface Thought extends ThoughtLine, Cost {
   readonly depth: number;
   readonly lines: readonly ThoughtLine[];
+  /** Id of the level at which an opponent of your strength plays here; missing for all others. */
+  readonly level?: string;
 }
 
 /** What threatens the seat to move, as texts; see `Threats`. */

@@ -19,6 +19,7 @@ import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.t
 import { createSearch, type Search } from './search.ts';
 import { think } from './think.ts';
 import { threatsIn } from './threats.ts';
+import { levelNow } from './twin.ts';
 import { Wishes } from './wishes.ts';
 
 /** Megabytes for a table unless a question says otherwise. */
@@ -85,8 +86,10 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
       return { type: 'threats', id, isPressed, threats: texts };
     }
 
-    const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked, info) });
-    const level = question.level === null ? undefined : findLevel(question.level);
+    const wanted = question.level === null ? undefined : findLevel(question.level);
+    const level = wanted && levelNow(game, evaluation, search, position, wanted, limits);
+    const as = wanted?.adapts ? { level: level!.id } : {};
+    const say = (info: Info): void => port.post({ type: 'info', id, ...as, ...thoughtOf(asked, info) });
     const found = level
       ? think(search, position, level, question.seed ?? 0, { ...limits, plies }, say)
       : question.plays
@@ -94,7 +97,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
         : search.analyse(position, question.lines ?? 1, limits, say);
     const isWilling = question.sinceOffer !== undefined && level !== undefined;
     const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;
-    return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...thoughtOf(asked, found) };
+    return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...as, ...thoughtOf(asked, found) };
   }
 }
 

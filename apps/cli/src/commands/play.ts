@@ -21,7 +21,7 @@ export function addTo(program: Command): void {
     'position text to begin from',
   );
   for (const seat of new Set(entries.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
-    play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}, or engine`);
+    play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}, Twin (as strong as you), or engine`);
   }
   play
     .addOption(

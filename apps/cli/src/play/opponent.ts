@@ -1,12 +1,22 @@
 import type { Evaluation, Game, GameEntry, Move, Position, Seat } from '@menagerie/core';
-import { createSearch, LEVELS, think, Wishes, type Level, type Search, type Wish } from '@menagerie/engine';
+import { createSearch, findLevel, levelNow, LEVELS, think, twinId, Wishes, type Level, type Search, type Wish } from '@menagerie/engine';
 import { pliesSinceOffer, type Match } from '@menagerie/match';
 import { endings } from '@menagerie/server';
+
+/** The level that an opponent of your strength begins at, if you name none. */
+const BEGINNING = 3;
 
 /** Finds a level by id, name or number, in any case. */
 export function levelNamed(name: string): Level | undefined {
   const wanted = name.toLowerCase();
   return LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(wanted));
+}
+
+/** Finds an opponent of your strength: `twin`, or `twin-5` to begin at level 5. */
+export function twinNamed(name: string): Level | undefined {
+  const wanted = name.toLowerCase();
+  const level = findLevel(wanted === 'twin' ? twinId(BEGINNING) : wanted);
+  return level?.adapts ? level : undefined;
 }
 
 /** The names of the levels, weakest first. */
@@ -34,7 +44,8 @@ export class Opponent {
   async act(match: Match, position: Position): Promise<Move | Wish> {
     const { search, wishes } = await this.#open(position);
     const seat = position.turn;
-    const level = levelNamed(match.players[seat].level ?? '') ?? LEVELS[0];
+    const begun = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
+    const level = levelNow(this.#game, this.#evaluation, search, position, begun, { now: Date.now });
     const plies = match.plies.length;
     const { move } = think(search, position, level, this.#seed, { now: Date.now, plies });
     const occasion = { position, seat, plies };

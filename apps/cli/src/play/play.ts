@@ -14,7 +14,7 @@ import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
-import { levelNamed, levelNames, Opponent } from './opponent.ts';
+import { levelNamed, levelNames, Opponent, twinNamed } from './opponent.ts';
 import { Programs } from './programs.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';
@@ -141,9 +141,9 @@ async function leave({ table: { match }, talk }: Sitting): Promise<void> {
 function playerOf(who: string): Player {
   if (who.toLowerCase() === 'human') return { name: 'human', kind: 'person' };
   if (who.toLowerCase() === ENGINE) return { name: ENGINE, kind: 'computer' };
-  const level = levelNamed(who);
+  const level = levelNamed(who) ?? twinNamed(who);
   if (level) return { name: level.name, kind: 'computer', level: level.id };
-  throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}, or ${ENGINE}.` });
+  throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}, Twin, or ${ENGINE}.` });
 }
 
 /** The players by seat id with the program among them: where you put it, or else at every seat that you left open but the first. */

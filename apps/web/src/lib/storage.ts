@@ -16,6 +16,7 @@ export const KEPT_KINDS: Readonly<Record<string, Kind>> = {
   'menagerie.draft': { name: 'your set-up', isWork: true },
   'menagerie.lessons': { name: 'what you have done in lessons' },
   'menagerie.settings': { name: 'your settings' },
+  'menagerie.strength.': { name: 'your strength against computers' },
   'menagerie.guide.': { name: 'the guide of your first game' },
   'menagerie.seek': { name: 'how you last looked for a game' },
   'menagerie.chat-read': { name: 'what you have read in chats' },

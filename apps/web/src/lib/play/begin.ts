@@ -49,6 +49,9 @@ export async function beginRematch({ game, match, offices }: Pick<KeptMatch, 'ga
   const players = setup.players.map((player, seat) =>
     player.name === game.seats[from[seat]].name ? { ...player, name: next.seats[seat].name } : player,
   );
-  const made = create(next, { ...setup, players }, Date.now());
+  // An opponent of your strength begins at what is known of it now.
+  const { isTwin, twinIn } = await import('../strength.ts');
+  const matched = players.map((player) => (isTwin(player) ? { ...player, level: twinIn(game.id) } : player));
+  const made = create(next, { ...setup, players: matched }, Date.now());
   if (made.ok) openNew(made.value, moved);
 }

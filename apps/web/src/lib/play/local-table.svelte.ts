@@ -1,9 +1,9 @@
-import type { Candidate, Result, Seat } from '@menagerie/core';
+import { capital, type Candidate, type Result, type Seat } from '@menagerie/core';
 import { deadlineOf, playMove, timeLeft, update, type Command, type Match, type Refusal, type Update } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '@menagerie/board';
 import { sound } from '../sounds.ts';
-import { Engine, type RankedText, type Thought } from '../desk/engine.ts';
+import { Engine, type RankedText } from '../desk/engine.ts';
 import { OpenMatch, type KeptMatch } from './matches.ts';
 import type { Reply } from './offers.ts';
 import type { Office } from '../begin/offices.ts';
@@ -26,7 +26,8 @@ export class LocalTable extends Table {
   readonly offices: readonly Office[];
   override readonly file: string | null;
   thinking: boolean = $state(false);
-  thought: Thought | null = $state.raw(null);
+  /** The levels at which opponents of your strength play now, by seat. */
+  #playAt: readonly (string | undefined)[] = $state.raw([]);
   hurry: Hurry = $state('none');
 
   #engine: Engine | null = null;
@@ -288,10 +289,9 @@ export class LocalTable extends Table {
     const engine = (this.#engine ??= new Engine());
     const asked = ++this.#asked;
     this.thinking = true;
-    this.thought = null;
     const think = async (): Promise<Command | null> => {
       if (offered === null) {
-        const deed = await engine.think(this.game, match, seat, this.#timeToThink(seat), (thought) => (this.thought = thought));
+        const deed = await engine.think(this.game, match, seat, this.#timeToThink(seat), ({ level }) => this.#note(seat, level));
         return deed && { ...deed, seat };
       }
       const agrees = await engine.agrees(this.game, match, seat);
@@ -317,6 +317,16 @@ export class LocalTable extends Table {
           true,
         );
       });
+  }
+
+  override levelOf(seat: Seat): string {
+    const level = this.#playAt[seat];
+    return level === undefined ? super.levelOf(seat) : `like ${capital(level)} now`;
+  }
+
+  /** Notes at which level a computer plays, if that changes as the game goes. */
+  #note(seat: Seat, level: string | undefined): void {
+    if (level !== undefined) this.#playAt = this.game.seats.map((_, each) => (each === seat ? level : this.#playAt[each]));
   }
 
   /** How long a computer may think, in milliseconds; null for its level's own time. */

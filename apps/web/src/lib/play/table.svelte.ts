@@ -1,4 +1,4 @@
-import { Candidate, roundOf, seatsOf, type Game, type Lent, type Position, type Seat, type Square } from '@menagerie/core';
+import { Candidate, capital, roundOf, seatsOf, type Game, type Lent, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import { FEEL, turnForSeat, type Trail, type Arrow } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
@@ -92,6 +92,12 @@ export abstract class Table {
   /** How many plies are settled; later ones are on their way to the server. */
   get settledPlies(): number {
     return this.match.plies.length;
+  }
+
+  /** How strong a computer plays, where its name doesn't say so; empty for everybody else. */
+  levelOf(seat: Seat): string {
+    const { kind, level = '' } = this.match.players[seat];
+    return kind === 'computer' && this.seats.length > 2 ? capital(level.replace(/-\d+$/, '')) : '';
   }
 
   /** What a seat has lost by the shown position. */
