@@ -51,12 +51,19 @@ describe('nothing of what we ship', () => {
   });
 
   // V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2
-  it('opens a connection outwards, except to the database and to push services, and pages only to their own site', () => {
+  it('opens a connection outwards, except to the database, the host’s mail server and push services, and pages only to their own site', () => {
     expect(placesOf(served, /\bfetch\(|\bcreateConnection\(|node:(?:https|tls|dgram|http2|dns)\b|\bundici\b|\bnew WebSocket\(/)).toEqual([
       // push.test.ts shows where it may go.
       'apps/server/src/notices/push-sending.ts',
       // In a page: the address that the page's author gives.
       'packages/element/src/element.ts',
+    ]);
+    // Libraries that connect by themselves. `sending` mails by the server that the host sets; of web-push the rest only makes keys.
+    expect(placesOf(served, /^import (?!type).* from '(?:nodemailer|web-push|pg)'/)).toEqual([
+      'apps/server/src/notices/push-keys.ts',
+      'apps/server/src/notices/push-sending.ts',
+      'apps/server/src/notices/sending.ts',
+      'apps/server/src/storage/postgres.ts',
     ]);
     // Servers, and nothing that asks.
     const modules = served.filter(({ path, text }) => {
