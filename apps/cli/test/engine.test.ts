@@ -50,6 +50,27 @@ describe.each(games)('$id', (game) => {
     expect(levelled.at(-1)).toMatch(/^bestmove \S+/);
   });
 
+  test('keeps to the moves that it is limited to, at full strength, on several lines and at a level', async () => {
+    const wanted = moveTexts(game, start(game)).slice(-2).map(oneWord);
+    const go = `go nodes 2000 searchmoves ${wanted.join(' ')}`;
+    const level = `setoption name Level value ${LEVELS[0].name}`;
+    const lines = await talk(
+      choose,
+      'position startpos',
+      go,
+      'setoption name MultiPV value 5',
+      go,
+      level,
+      `${go} nonsense`,
+      'go searchmoves nonsense',
+    );
+    const [one, several, levelled, all] = lines.filter((line) => line.startsWith('bestmove ')).map((line) => line.split(' ')[1]);
+    for (const move of [one, several, levelled]) expect(wanted).toContain(move);
+    for (const { multipv } of infos(lines)) expect(multipv).toBeLessThanOrEqual(2);
+    expect(lines.filter((line) => line.startsWith('info string searchmoves nonsense: '))).toHaveLength(2);
+    expect(moveTexts(game, start(game)).map(oneWord)).toContain(all);
+  });
+
   test('knows the rules', async () => {
     const position = start(game);
     const [first] = moveTexts(game, position);

@@ -25,12 +25,12 @@ export function exactly<P extends Position>(
   endings: Endings<P>,
   root: P,
   lines: number,
-  { now }: Pick<Limits, 'now'>,
+  { now, only }: Pick<Limits, 'now' | 'only'>,
 ): Found | null {
   if (!endings.probe(root)) return null;
   const begun = now();
   const position = game.copy(root);
-  const moves = judged(game, endings, position);
+  const moves = judged(game, endings, position)?.filter(({ move }) => only === undefined || only.includes(move));
   if (!moves || moves.length === 0) return null;
   const found = moves.slice(0, lines).map((each): Line => {
     const pv = [each.move, ...lineAfter(game, endings, position, each)];

@@ -7,6 +7,8 @@ export interface Limits {
   readonly impartial?: boolean;
   /** What the search overlooks; nothing if missing. */
   readonly blinds?: Blinds;
+  /** Legal moves; the search chooses one of them. All moves if missing. */
+  readonly only?: readonly Move[];
   /** Plies. */
   readonly depth?: number;
   readonly nodes?: number;

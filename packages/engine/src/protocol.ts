@@ -15,6 +15,8 @@ export interface Question {
   readonly start: string | null;
   /** Texts of the moves made since. */
   readonly moves: readonly string[];
+  /** Texts of legal moves, one of which is to be chosen; all moves if missing or empty. */
+  readonly only?: readonly string[];
   /** Id of a level; null for full strength within the limits. */
   readonly level: string | null;
   readonly depth?: number;

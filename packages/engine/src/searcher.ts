@@ -106,7 +106,8 @@ export abstract class Searcher<P extends Position> {
       if (this.stopped) break;
       depth++;
       const [{ move, score }] = moves;
-      this.table.store(this.key(), this.position.keyHi, move, score, depth, EXACT, 0);
+      // The best of some moves says nothing of the position.
+      if (!limits.only) this.table.store(this.key(), this.position.keyHi, move, score, depth, EXACT, 0);
       onInfo(this.#info(depth, moves, lines));
       if (moves.slice(0, lines).every((each) => isSeen(each.score, depth)) || !this.#hasTimeFor(moves.length)) break;
     }
@@ -137,10 +138,11 @@ export abstract class Searcher<P extends Position> {
     const batch = this.batches[0];
     this.ordering.fill(batch, this.position, 0, this.table.bestMove(this.key(), position.keyHi));
     if (batch.length === 0) throw new Error(`There is no legal move in ${this.game.format(position)}.`);
-    return Array.from({ length: batch.length }, (_, index) => {
-      const move = batch.pick(index);
-      return { move, score: this.#glance(move), pv: [move] };
-    });
+    const seen = Array.from({ length: batch.length }, (_, index) => batch.pick(index));
+    const { only = seen } = limits;
+    const wanted = seen.filter((move) => only.includes(move));
+    // Where only overlooked moves are left, they are seen.
+    return (wanted.length > 0 ? wanted : only).map((move) => ({ move, score: this.#glance(move), pv: [move] }));
   }
 
   /** Scores a root move by the position right after it. */

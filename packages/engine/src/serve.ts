@@ -86,15 +86,22 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
       return { type: 'threats', id, isPressed, threats: texts };
     }
 
+    const only: Move[] = [];
+    for (const text of question.only ?? []) {
+      const move = game.parseMove(position, text);
+      if (!move.ok) return { type: 'error', id, message: `The move "${text}": ${move.error.message}` };
+      only.push(move.value);
+    }
+    const bounds = only.length === 0 ? limits : { ...limits, only };
     const wanted = question.level === null ? undefined : findLevel(question.level);
     const level = wanted && levelNow(game, evaluation, search, position, wanted, limits);
     const as = wanted?.adapts ? { level: level!.id } : {};
     const say = (info: Info): void => port.post({ type: 'info', id, ...as, ...thoughtOf(asked, info) });
     const found = level
-      ? think(search, position, level, question.seed ?? 0, { ...limits, plies }, say)
+      ? think(search, position, level, question.seed ?? 0, { ...bounds, plies }, say)
       : question.plays
-        ? search.search(position, limits, say)
-        : search.analyse(position, question.lines ?? 1, limits, say);
+        ? search.search(position, bounds, say)
+        : search.analyse(position, question.lines ?? 1, bounds, say);
     const isWilling = question.sinceOffer !== undefined && level !== undefined;
     const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;
     return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...as, ...thoughtOf(asked, found) };

@@ -10,7 +10,7 @@ const ALL = 1_000_000;
 const OPENING = 12;
 
 /** What else limits a level's thought, and how many plies the game has had; without them a level that never errs doesn't vary its moves. */
-export type Moment = Pick<Limits, 'stop' | 'now' | 'nodes' | 'milliseconds'> & { readonly plies?: number };
+export type Moment = Pick<Limits, 'stop' | 'now' | 'nodes' | 'milliseconds' | 'only'> & { readonly plies?: number };
 
 /**
  * Chooses a move at a level. The seed decides what it overlooks and misjudges: the same seed in the same position makes the same choice, if

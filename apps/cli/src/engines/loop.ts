@@ -126,7 +126,16 @@ export class EngineLoop {
       return this.#say(bestmoveLine(null));
     }
     const begun = { told: this.#told, position: at.value, seed: this.#seed };
-    this.#running = startSearch(this.#engine, this.#settings, begun, go, this.#say);
+    this.#running = startSearch(this.#engine, this.#settings, begun, { ...go, searchmoves: this.#wanted(at.value, go) }, this.#say);
+  }
+
+  /** The legal ones among the moves that a host limits the search to; all if there are none. */
+  #wanted(position: Position, { searchmoves = [] }: Go): readonly string[] {
+    return searchmoves.filter((text) => {
+      const move = this.#settings.game.parseMove(position, text);
+      if (!move.ok) this.#tell(`searchmoves ${text}: ${move.error.message}`);
+      return move.ok;
+    });
   }
 
   /** Ends what is under way, with its answer. */

@@ -38,6 +38,7 @@ export function startSearch(
     ...(go.nodes === undefined ? {} : { nodes: go.nodes }),
     ...(milliseconds === undefined || go.infinite || go.ponder ? {} : { milliseconds }),
     ...(lines === 1 ? { plays: true } : { lines }),
+    only: go.searchmoves ?? [],
   };
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
