@@ -3,6 +3,9 @@
 /** The databases that a server can use. */
 export type Dialect = 'sqlite' | 'postgres';
 
+/** A boolean as both databases store it. */
+export type Flag = 0 | 1;
+
 const SQLITE_DUPLICATE = new Set([1555, 2067]);
 const SQLITE_DAMAGED = 11;
 /** SQLite errors after which memory and disk may differ: read-only, input or output, corrupt, full, can't open. */
