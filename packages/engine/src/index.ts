@@ -1,7 +1,7 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
 export type { Misses } from './blinkers.ts';
 export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
-export { COMPANION, findLevel, LEVELS, twinId, type Level } from './levels.ts';
+export { COMPANION, findLevel, levelNamed, LEVELS, twinId, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {
   connect,

@@ -172,6 +172,12 @@ export const COMPANION: Level = {
   yields: 120,
 };
 
+/** Finds a level as people write it: its id, name or number, in any case. */
+export function levelNamed(name: string): Level | undefined {
+  const wanted = name.toLowerCase();
+  return LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(wanted));
+}
+
 /** The id of an opponent of your strength that begins at the level with this number. */
 export function twinId(number: number): string {
   return `twin-${number}`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { seatsOf, type Game, type Options } from '@menagerie/core';
+import { levelNamed } from '@menagerie/engine';
 import type { Bounds, Budget, Openings } from '@menagerie/engine/match';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { EXIT } from '../exits.ts';
@@ -12,7 +13,7 @@ import { headline, standingJson, standingLines } from '../match/report.ts';
 import { playMatch, type Course } from '../match/run.ts';
 import { SIMPLE, type Contender, type Setup } from '../match/setup.ts';
 import { answer, type TextLine } from '../output.ts';
-import { levelNamed, levelNames } from '../play/opponent.ts';
+import { levelNames } from '../play/opponent.ts';
 import { gameCommand, repeatable, type Common } from './shared.ts';
 
 interface Flags extends Common {

@@ -1,7 +1,6 @@
 import type { Evaluation, Game, Options } from '@menagerie/core';
-import { createSearch, LEVELS, think } from '@menagerie/engine';
+import { createSearch, levelNamed, LEVELS, think } from '@menagerie/engine';
 import { greedyPlayer, levelPlayer, randomPlayer, type MatchPlayer } from '@menagerie/engine/match';
-import { levelNamed } from '../play/opponent.ts';
 import { checkoutPlayer } from './checkout.ts';
 import { commandPlayer } from './command.ts';
 import type { Contender } from './setup.ts';

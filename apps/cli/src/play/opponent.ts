@@ -6,12 +6,6 @@ import { endings } from '@menagerie/server';
 /** The level that an opponent of your strength begins at, if you name none. */
 const BEGINNING = 3;
 
-/** Finds a level by id, name or number, in any case. */
-export function levelNamed(name: string): Level | undefined {
-  const wanted = name.toLowerCase();
-  return LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(wanted));
-}
-
 /** Finds an opponent of your strength: `twin`, or `twin-5` to begin at level 5. */
 export function twinNamed(name: string): Level | undefined {
   const wanted = name.toLowerCase();

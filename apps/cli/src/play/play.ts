@@ -9,12 +9,13 @@ import {
   type Readymade,
   type Seat,
 } from '@menagerie/core';
+import { levelNamed } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
 import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
-import { levelNamed, levelNames, Opponent, twinNamed } from './opponent.ts';
+import { levelNames, Opponent, twinNamed } from './opponent.ts';
 import { Programs } from './programs.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Options } from '@menagerie/core';
-import { LEVELS } from '@menagerie/engine';
+import { levelNamed, LEVELS } from '@menagerie/engine';
 import { SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
@@ -71,7 +71,7 @@ function seatsWith(id: string, options: Options): number {
 /** One of the server's players by level, or a person by name. */
 function whomIn(name: string): Pick<SeekRequest, 'others'> | Pick<SeekRequest, 'way' | 'to'> {
   const wanted = name.trim().toLowerCase().replace(/^the /, '');
-  const level = LEVELS.find(({ id, name: shown, number }) => [id, shown.toLowerCase(), String(number)].includes(wanted));
+  const level = levelNamed(wanted);
   if (level) return { others: [{ level: level.id }] };
   return { way: 'direct', to: name.trim().slice(0, 60) };
 }
