@@ -1,5 +1,5 @@
 import type { Move, Sight } from '@menagerie/core';
-import { formIn, KIND_OF, MINUS, PLUS } from './cells.ts';
+import { isMagnetron, KIND_OF, kindIn } from './cells.ts';
 import { CENTRE, distance } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
 import type { FourplayPosition } from './position.ts';
@@ -16,15 +16,11 @@ const RETREAT = 2;
 export function sightOf({ slots }: FourplayPosition, move: Move): Sight {
   const deed = deedOf(move);
   if (deed === TELEPORT || deed === SHOOT || takesIceman(move)) return 'indirect';
-  if (deed === PLACE_ON) return isMagnetron(placedOf(move)) ? 'indirect' : 'plain';
+  if (deed === PLACE_ON) return isMagnetron(KIND_OF[placedOf(move)]) ? 'indirect' : 'plain';
   if (deed !== GO && deed !== TAKE) return 'plain';
   const from = fromOf(move);
   const end = endOf(move);
-  if (end !== toOf(move) || isMagnetron(formIn(slots[from]))) return 'indirect';
+  if (end !== toOf(move) || isMagnetron(kindIn(slots[from]))) return 'indirect';
   if (distance(from, end) >= LONG) return 'far';
   return distance(end, CENTRE) >= distance(from, CENTRE) + RETREAT ? 'backward' : 'plain';
-}
-
-function isMagnetron(form: number): boolean {
-  return KIND_OF[form] === PLUS || KIND_OF[form] === MINUS;
 }
