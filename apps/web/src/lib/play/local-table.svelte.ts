@@ -9,6 +9,7 @@ import type { Reply } from './offers.ts';
 import type { Office } from '../begin/offices.ts';
 import { outOf, outWords, type Out } from './out.ts';
 import { Table } from './table.svelte.ts';
+import type { Strength } from '../strength.ts';
 import { Timekeeper } from './timekeeper.svelte.ts';
 
 /** How computers play on when only they are left: as usual, faster, or as fast as they can. */
@@ -29,6 +30,8 @@ export class LocalTable extends Table {
   /** The levels at which opponents of your strength play now, by seat. */
   #playAt: readonly (string | undefined)[] = $state.raw([]);
   hurry: Hurry = $state('none');
+  /** What the end of this match says of the person's strength; null if it says nothing. */
+  strength: Strength | null = $state.raw(null);
 
   #engine: Engine | null = null;
   /** Rises to cancel what the computer is asked. */
@@ -213,6 +216,7 @@ export class LocalTable extends Table {
       this.#stopComputer();
       say(this.resultText);
       if (!played) sound('end');
+      void this.#learn();
     } else this.#askComputer();
     return true;
   }
@@ -317,6 +321,13 @@ export class LocalTable extends Table {
           true,
         );
       });
+  }
+
+  /** Learns how strong the person is. What it takes comes at the end only. */
+  async #learn(): Promise<void> {
+    const { game, id, match } = this;
+    const { learnStrength } = await import('../strength.ts');
+    this.strength = learnStrength(game, id, match);
   }
 
   override levelOf(seat: Seat): string {
