@@ -19,7 +19,8 @@ export async function tellFollowers(tx: Tx, game: string, players: readonly stri
     .where('notice_settings.settings', 'like', '%"followed":["%')
     .execute();
   if (pairs.length === 0) return;
-  const settings = await settingsOfAll(tx, pairs.map(({ user }) => user)); // prettier-ignore
+  const followers = pairs.map(({ user }) => user);
+  const settings = await settingsOfAll(tx, followers);
   const wanting = [...settings].flatMap(([user, { channels }]) => (channels.followed.length > 0 ? [user] : []));
   const lately = await inChunks(wanting, (chunk) =>
     tx
@@ -32,7 +33,8 @@ export async function tellFollowers(tx: Tx, game: string, players: readonly stri
   );
   const known = new Set(lately.map(({ user, about }) => `${user} ${(JSON.parse(about) as { by: string }).by}`));
   // One notice for a match, even if somebody follows all its players.
-  const first = new Map(pairs.filter(({ user, by }) => wanting.includes(user) && !known.has(`${user} ${by}`)).map(({ user, by }) => [user, by])); // prettier-ignore
+  const news = pairs.filter(({ user, by }) => wanting.includes(user) && !known.has(`${user} ${by}`));
+  const first = new Map(news.map(({ user, by }) => [user, by]));
   await inChunks([...first], async (chunk) => {
     const told = chunk.map(([user, by]): Told => ({ kind: 'followed', user, game, about: { by } }));
     await tell(tx, told, now);
