@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 it('ends with one clear message when a write fails, and loses nothing when it starts again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-failing-'));
   try {
-    const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_800_000, spoil: nothing, mend: nothing });
+    const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 2_400_000, spoil: nothing, mend: nothing });
     expect(problems).toEqual([]);
     expect(code).toBe(74);
     expect(acknowledged).toBeGreaterThan(10);
