@@ -77,6 +77,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
 
   it('gives back the time since it was made', async () => {
     const { house, open, days } = await liveIn(dialect);
+    await house.start();
     const file = newFile();
     await backUp(house.services.store, file);
     const begun = Date.now();
@@ -235,6 +236,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
 
   it('gives time back to imported matches, and none to those already here', async () => {
     const { house, open } = await liveIn(dialect);
+    await house.start();
     const file = await exported(house);
     const later = Date.now() + 1_800_000;
     await house.close();

@@ -1,7 +1,6 @@
 // Matches with some moves, for tests that look at what is stored.
 import { moveTexts } from '@menagerie/core';
 import type { Badge } from '@menagerie/protocol';
-import { expect } from 'vitest';
 import { newId } from '../src/id.ts';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
@@ -21,7 +20,7 @@ export async function playOn(house: TestHouse, id: string, plies: number): Promi
   return plies;
 }
 
-/** A house in which two people and two guests have played all games, finished and unfinished, rated and not. */
+/** A house, not started, in which two people and two guests have played all games, finished and unfinished, rated and not. */
 export interface Lived {
   readonly house: TestHouse;
   readonly ann: Badge;
@@ -43,7 +42,6 @@ export interface Lived {
 
 export async function liveIn(dialect: 'sqlite' | 'postgres'): Promise<Lived> {
   const house = await openHouse({ dialect });
-  await house.start();
   const { client, you: ann } = await house.person('Ann');
   const { you: bob } = await house.person('Bob');
   const { you: guest } = await house.guest('Grete');
@@ -63,13 +61,5 @@ export async function liveIn(dialect: 'sqlite' | 'postgres'): Promise<Lived> {
   await handInAll(house, preparing, ann);
   const calledOff = await makeMatch(house, { players: [ann, bob] });
   await act(house, calledOff, ann, { kind: 'abort' });
-  await expect.poll(() => waitingIn(house)).toBe(0);
   return { house, ann, bob, guest, won, lost, open, days, preparing, calledOff };
-}
-
-/** How many notices and reminders wait for the server's next look, which changes their rows. */
-async function waitingIn({ services: { store } }: TestHouse): Promise<number> {
-  const due = await store.db.selectFrom('reminders').select('game').where('due', '<=', Date.now()).execute();
-  const unsorted = await store.db.selectFrom('notices').select('id').where('sorted', 'is', null).execute();
-  return due.length + unsorted.length;
 }
