@@ -1,5 +1,11 @@
-// After each file of tests: no house stays open for the next file in the same worker.
-import { afterAll } from 'vitest';
-import { closeHouses } from './house.ts';
+// After each test: the houses that it opened close, so that none works on beside the next tests. The others close after the file.
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { closeHouses, openHouses, removeHouses } from './house.ts';
 
-afterAll(closeHouses);
+let before: ReadonlySet<unknown>;
+
+beforeEach(() => {
+  before = openHouses();
+});
+afterEach(() => closeHouses(before));
+afterAll(removeHouses);

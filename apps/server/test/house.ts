@@ -29,11 +29,13 @@ export interface HouseOptions {
   readonly now?: () => number;
   /** Whether the house notices a blocked event loop and makes up for it. A busy machine has blocks that no test expects. */
   readonly isWatched?: boolean;
+  /** Whether it stays open for the tests after the one that opens it. */
+  readonly isShared?: boolean;
   /** Called with each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
-/** A house. It closes with the tests of its file, or earlier. */
+/** A house. It closes after the test that opened it, or earlier. */
 export interface TestHouse extends House {
   readonly app: App;
   readonly place: StorePlace;
@@ -51,10 +53,21 @@ export interface TestHouse extends House {
 export const PASSWORD = 'correct horse battery';
 
 const closing = new Set<() => Promise<void>>();
+const shared = new Set<() => Promise<void>>();
 const folders: string[] = [];
 
-/** Closes the houses that tests have left open, and removes what they stored. */
-export async function closeHouses(): Promise<void> {
+/** The houses that are open. */
+export function openHouses(): ReadonlySet<unknown> {
+  return new Set(closing);
+}
+
+/** Closes the houses that have been opened since, but those that are shared. */
+export async function closeHouses(before: ReadonlySet<unknown>): Promise<void> {
+  for (const close of closing) if (!before.has(close) && !shared.has(close)) await close();
+}
+
+/** Closes all houses, and removes what they stored. */
+export async function removeHouses(): Promise<void> {
   for (const close of closing) await close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 }
@@ -91,11 +104,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const client = (): Client => new Client(app);
   const close = async (): Promise<void> => {
     if (!closing.delete(close)) return;
+    shared.delete(close);
     await app.close();
     await house.stop();
     await store.close();
   };
   closing.add(close);
+  if (options.isShared) shared.add(close);
   const known = async (path: string, body: object): Promise<{ client: Client; you: Badge }> => {
     const fresh = client();
     const answer = await fresh.post(path, body);

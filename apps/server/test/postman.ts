@@ -63,6 +63,7 @@ export async function openPostHouse(
   await start();
   const house = await openHouse({
     dialect,
+    isShared: true,
     config: {
       publicUrl: SITE,
       limits,
