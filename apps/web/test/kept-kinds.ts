@@ -39,6 +39,23 @@ export const HERE: readonly Kind[] = [
     after: 1,
   },
   {
+    key: 'menagerie.notes.',
+    start: async (page) => {
+      await begin(page, bucky);
+      await openNotes(page);
+    },
+    change: async (page) => {
+      await page.getByLabel('About this game').fill('Watch the wagon.');
+      await page.getByText('Kept in this browser').waitFor();
+      await page.keyboard.press('Escape');
+    },
+    glance: async (page) => {
+      if (!(await page.getByRole('dialog').isVisible())) await openNotes(page);
+      return page.getByLabel('About this game').inputValue();
+    },
+    after: 'Watch the wagon.',
+  },
+  {
     key: 'menagerie.study',
     start: (page) => walk(page, '/analysis/bucky'),
     change: (page) => pressAll(page, ['a2', 'a3']),
@@ -125,6 +142,12 @@ export const HERE: readonly Kind[] = [
     after: 1,
   },
 ];
+
+async function openNotes(page: Page): Promise<void> {
+  const tools = page.getByRole('button', { name: 'Show moves and tools' });
+  if (await tools.isVisible()) await tools.click();
+  await page.getByRole('button', { name: 'Your notes' }).click();
+}
 
 /** What is kept by pages that need it. */
 export const ONLINE: readonly Kind[] = [

@@ -3,7 +3,7 @@ import { moveTexts, play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
 import { come, press, seeAll, sitDown } from './company.ts';
-import { DESK, expectSoundInBothThemes, overflow, PHONE, startOf, useBrowser } from './visit.ts';
+import { begin, DESK, expectSoundInBothThemes, overflow, PHONE, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const START = startOf(bucky);
@@ -50,4 +50,33 @@ it('notes to a game and to its positions are kept for their writer alone, in the
   await expect.poll(() => page.getByLabel('About this game').inputValue()).toBe('Bob likes the corner.');
   await page.getByLabel('About the position after move 1').waitFor();
   await expectSoundInBothThemes(page);
+});
+
+it('notes to a game of this browser are there after a reload and on the analysis board, and go with the game', async () => {
+  const page = await visit('/rules');
+  await begin(page, bucky);
+  const open = async (): Promise<void> => {
+    const tools = page.getByRole('button', { name: 'Show moves and tools' });
+    if (await tools.isVisible()) await tools.click();
+    await page.getByRole('button', { name: 'Your notes' }).click();
+  };
+  await open();
+  await page.getByLabel('About the first position').fill('<b>Quiet</b>');
+  await page.getByText('Kept in this browser').waitFor();
+  await page.reload();
+  await open();
+  await expect.poll(() => page.getByLabel('About the first position').inputValue()).toBe('<b>Quiet</b>');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Analysis board' }).click();
+  await page.getByText('Your notes to this game').click();
+  await expect.poll(() => page.getByLabel('About the first position').inputValue()).toBe('<b>Quiet</b>');
+  // Whoever gets the address has none.
+  const other = await visit(new URL(page.url()).pathname + new URL(page.url()).hash);
+  await other.getByRole('heading', { name: /^Analysis board/ }).waitFor();
+  expect(await other.getByText('Your notes to this game').count()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const kept = (): Promise<readonly string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('menagerie.notes')));
+  await expect.poll(kept).toEqual([]);
 });

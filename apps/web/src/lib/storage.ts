@@ -13,6 +13,7 @@ export const KEPT_KINDS: Readonly<Record<string, Kind>> = {
   'menagerie.match.': { name: 'your game', isWork: true },
   'menagerie.study': { name: 'your study', isWork: true },
   'menagerie.armies.': { name: 'your armies', isWork: true },
+  'menagerie.notes.': { name: 'your notes', isWork: true },
   'menagerie.draft': { name: 'your set-up', isWork: true },
   'menagerie.lessons': { name: 'what you have done in lessons' },
   'menagerie.settings': { name: 'your settings' },

@@ -31,9 +31,10 @@ import { formatPlace, placeIn } from './place.ts';
  * What the address of the analysis board holds behind its `#`:
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
- * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand
- *   `.board` (no engine: the game is still being played), `.forID-PLY` (moves are prepared for this online game, after so many moves), `.ofID` (it is this online game, to which you may have notes) and `.turn1` to `.turn3` (the board is turned by so many quarters), and at its end
- *   `.review` (the review begins at once).
+ * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand `.board` (no
+ *   engine: the game is still being played), `.forID-PLY` (moves are prepared for this online game, after so many moves), `.ofID` (it is this online
+ *   game, to which you may have notes), `.inID` (the same for a game of this browser), `.turn1` to `.turn3` (the board is turned by so many
+ *   quarters), and at its end `.review` (the review begins at once).
  */
 
 /** How to show a game, besides the place in it. */
@@ -44,6 +45,8 @@ export interface Look {
   readonly turn: Turn;
   /** The online game that this is, if it is one. */
   readonly online?: string | undefined;
+  /** The game of this browser that this is, if it is one. */
+  readonly here?: string | undefined;
   /** The online game for which moves are prepared, and how many moves it has; missing: none. */
   readonly prepares?: { readonly match: string; readonly ply: number } | undefined;
 }
@@ -67,10 +70,11 @@ export async function studyAddress(
   record: GameRecord,
   game: Pick<Game, 'id'>,
   path: Path,
-  { isHelped, turn, online, prepares }: Look,
+  { isHelped, turn, online, here, prepares }: Look,
 ): Promise<string> {
   const target = prepares ? `.for${prepares.match}-${prepares.ply}` : online === undefined ? '' : `.of${online}`;
-  const look = (isHelped ? '' : '.board') + target + (turn === 0 ? '' : `.turn${turn}`);
+  const own = here === undefined ? '' : `.in${here}`;
+  const look = (isHelped ? '' : '.board') + target + own + (turn === 0 ? '' : `.turn${turn}`);
   return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${look}`;
 }
 
@@ -93,8 +97,9 @@ async function readHash(game: Game, said: string): Promise<Result<OpenedGame>> {
   const turn = ([1, 2, 3] as const).find((quarters) => rest.includes(`turn${quarters}`)) ?? 0;
   const [, match, ply] = /^for([A-Za-z0-9]{10,24})-(\d{1,6})$/.exec(rest.find((word) => word.startsWith('for')) ?? '') ?? [];
   const [, online = match] = /^of([A-Za-z0-9]{10,24})$/.exec(rest.find((word) => word.startsWith('of')) ?? '') ?? [];
+  const [, here] = /^in([a-z0-9-]{4,40})$/.exec(rest.find((word) => word.startsWith('in')) ?? '') ?? [];
   const prepares = match === undefined || Number(ply) > endOfLine(opened.record.tree).length ? undefined : { match, ply: Number(ply) };
-  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn, online, prepares });
+  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn, online, here, prepares });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<OpenedGame> {

@@ -54,6 +54,8 @@ export class Study {
   readonly prepares: Look['prepares'];
   /** The online game that this is, if it is one. */
   readonly online: Look['online'];
+  /** The game of this browser that this is, if it is one. */
+  readonly here: Look['here'];
   tree: Tree = $state.raw(EMPTY_TREE);
   path: Path = $state.raw([]);
   /** Called with every move played on the board. */
@@ -69,11 +71,12 @@ export class Study {
   readonly tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, path, isHelped, turn, online, prepares }: OpenedGame) {
+  constructor({ game, record, path, isHelped, turn, online, here, prepares }: OpenedGame) {
     this.game = game;
     this.isHelped = isHelped;
     this.prepares = prepares;
     this.online = online;
+    this.here = here;
     this.tags = record.tags;
     this.#walk = walkOf(game, record);
     this.tree = record.tree;
@@ -88,7 +91,7 @@ export class Study {
   }
 
   get view(): Look {
-    return { isHelped: this.isHelped, turn: this.desk.turn, online: this.online, prepares: this.prepares };
+    return { isHelped: this.isHelped, turn: this.desk.turn, online: this.online, here: this.here, prepares: this.prepares };
   }
 
   /** The moves that lead here. */

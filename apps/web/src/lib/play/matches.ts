@@ -2,6 +2,7 @@ import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core'
 import { restore, type Match } from '@menagerie/match';
 import { loadEdition } from '@menagerie/registry';
 import { forgetGuide } from './guides.ts';
+import { forgetNotes } from '../notes/kept.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { alone, hearStored, readStored, removeStored, SharedValue, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from '../begin/offices.ts';
@@ -99,6 +100,7 @@ export function forgetMatch(id: string): void {
   removeStored(PREFIX + id);
   forgetDraft(id);
   forgetGuide(id);
+  forgetNotes(id);
 }
 
 /** Reads one match, loads the rules of its game and plays it again; null if there is none of this id. */

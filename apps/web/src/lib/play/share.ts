@@ -1,4 +1,4 @@
-import { goToAddress, place as here } from '../navigation.svelte.ts';
+import { goToAddress, place } from '../navigation.svelte.ts';
 import type { Table } from './table.svelte.ts';
 
 /** The whole game as an address of the analysis board, at the shown move; null if it can't be written. */
@@ -8,9 +8,10 @@ export async function gameAddress({ game, match, file, mayHelp, desk, cursor }: 
   if (!text.ok) return null;
   const [{ openText, studyAddress }, { placeIn }] = await Promise.all([import('../analysis/opening.ts'), import('../analysis/place.ts')]);
   const { record } = openText(game, text.value);
-  const { route } = here;
+  const { route } = place;
   const online = route.page === 'game' ? route.id : undefined;
-  return studyAddress(record, game, placeIn(record.tree, String(cursor)), { isHelped: mayHelp, turn: desk.turn, online });
+  const here = route.page === 'play' ? route.match : undefined;
+  return studyAddress(record, game, placeIn(record.tree, String(cursor)), { isHelped: mayHelp, turn: desk.turn, online, here });
 }
 
 /** Goes to the analysis board, where the review of the whole game begins at once. */
