@@ -124,6 +124,9 @@ const SEVERAL: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'three in a quoted mail': (text) => utf8([text, text, text].join('\n').replace(/^/gm, '> ')),
 };
 
+/** The words of a file that look like moves, without tags and comments. */
+const movesOf = (text: string): readonly string[] => text.replace(/\{[^}]*\}|^\[.*$/gm, '').match(/\S*[a-o]\d\S*/g) ?? [];
+
 const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>> = {
   'cut off': (text, source) => text.slice(0, source.below(text.length)),
   'cut at its beginning': (text, source) => text.slice(1 + source.below(text.length - 1)),
@@ -138,6 +141,14 @@ const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>>
   'with two letters swapped': (text, source) => spliced(text, source, (piece) => (piece[1] ?? '') + piece[0] + piece.slice(2)),
   'with another letter': (text, source) =>
     spliced(text, source, (piece) => 'abcdefgh12345678"{}()[]*-x'[source.below(26)] + piece.slice(1)),
+  'in a table': (text) =>
+    `ply,move\n${movesOf(text)
+      .map((move, index) => `${index + 1},${move.includes(',') ? `"${move}"` : move}\n`)
+      .join('')}`,
+  'in XML': (text) =>
+    `<game>\n${movesOf(text)
+      .map((move) => `<move>${move}</move>\n`)
+      .join('')}</game>\n`,
   'in the source of a page': (text) =>
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   'in the raw form of mail': (text) =>

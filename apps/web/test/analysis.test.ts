@@ -199,10 +199,10 @@ it('finds the losing move of a game, and asks for something better, on a phone',
     await page.getByLabel('Load a game file').fill(text);
     await page.getByRole('button', { name: 'Load', exact: true }).click();
   };
-  await load('1. nonsense *');
+  await load('1. e2-e4 nonsense *');
   await page
     .locator('.exchange .notice')
-    .getByText(/^Line 1, column 4: "nonsense" isn't a move/)
+    .getByText(/^Line 1, column 10: "nonsense" isn't a move/)
     .waitFor();
   await load('2w4d/8/8/8/8/8/8/1M5D w - - 0 1');
   await page.getByText('This is a position. Open it?').waitFor();

@@ -37,10 +37,13 @@ const CHESS_MOVES =
 const TEXTS: readonly Kind[] = [
   { begins: /^\{\\rtf/, message: `This is an RTF document. ${AS_TEXT}` },
   { begins: /^\(\s*;\s*[A-Z]{1,2}\s*\[/, message: `This is an SGF file, as Go programs write it. Its game isn't one of ours. ${OURS}` },
+  { begins: /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i, message: `This is a picture. ${NO_MOVES}` },
   {
-    begins: /^<(?:!doctype|html|head|body|\?xml|svg|div|p|table|pre)\b/i,
+    begins:
+      /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|meta|div|span|p|br|a|b|i|h\d|ul|ol|li|table|tr|td|pre|code|script)(?=[\s>/])/i,
     message: 'This is the source of a web page. Copy the text as your browser shows it.',
   },
+  { begins: /^<(?:[?!]|[a-z][\w:.-]*(?:\s[^<>]*)?\/?>)/i, message: `This is XML, as programs write it. ${OURS}` },
   { begins: /^(?:\{\s*"[^"\n]{0,80}"\s*:|\[\s*(?:\{|\d|"|\]))/, message: `This is JSON, as programs talk. ${OURS}` },
   {
     begins:
@@ -53,7 +56,7 @@ const TEXTS: readonly Kind[] = [
   },
   { begins: /^https?:\/\/\S+\s*$/, message: 'This is a link. Open it in your browser.' },
   {
-    begins: /^(?:[A-Za-z0-9+/]{60,76}\n){3}/,
+    begins: /^(?:[A-Za-z0-9+/]{60,76}\n){3}|^(?:[^\n]+\n)*?Content-Transfer-Encoding:\s*base64\b/i,
     message: 'This is a file as mails carry it, in code letters (base64). Save the attachment, and open that.',
   },
   {
@@ -77,6 +80,7 @@ export function foreignIn(text: string): string | null {
   const words = head.trimStart();
   const other = TEXTS.find(({ begins }) => begins.test(words));
   if (other) return other.message;
+  if (isTable(words)) return `This is a table, as spreadsheets write it (CSV). ${OURS}`;
   if (/\[\s*Game\s*["“„]/i.test(head) || !CHESS_MOVES.test(withoutComments(head))) return null;
   return `These are moves of chess (PGN), which isn't one of our games. ${OURS}`;
 }
@@ -91,6 +95,24 @@ function isNoText(head: string): boolean {
   const controls = head.match(/[\x00-\x08\x0E-\x19\x1C-\x1F]/g)?.length ?? 0;
   const isWide = /^.?(?:[^\0]\0){4}/.test(head);
   return controls > 4 && controls > head.length / 20 && !isWide;
+}
+
+/**
+ * Whether all lines have the same number of commas or semicolons between words: none with a space beside it as in a sentence, and not each at
+ * the end of its line as in a program.
+ */
+function isTable(head: string): boolean {
+  const lines = head
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .filter((line) => line !== '');
+  // The last line may be cut off.
+  const whole = head.length < LOOKED_AT / 2 ? lines : lines.slice(0, -1);
+  return [',', ';'].some((sign) => {
+    const parts = whole[0]?.split(sign).length ?? 0;
+    const isEven = whole.every((line) => line.split(sign).length === parts && !/\s[,;]|[,;]\s/.test(line));
+    return isEven && whole.length > 1 && parts > 1 && !whole.every((line) => line.endsWith(sign));
+  });
 }
 
 function withoutComments(text: string): string {

@@ -1,5 +1,16 @@
 import { textOf, tidied, type Game, type Problem } from '@menagerie/core';
-import { TAG_NAMES, withTag, type Comment, type GameRecord, type Place, type Ply, type Tag, type Tree, type Written } from './record.ts';
+import {
+  mainLine,
+  TAG_NAMES,
+  withTag,
+  type Comment,
+  type GameRecord,
+  type Place,
+  type Ply,
+  type Tag,
+  type Tree,
+  type Written,
+} from './record.ts';
 import { parseResult, UNDECIDED } from './result.ts';
 import { foreignIn } from './foreign.ts';
 import { movePattern, Scanner, type Token } from './scan.ts';
@@ -24,6 +35,12 @@ const FOR_PEOPLE = ['Event', 'Site', 'Round'];
 const NO_GAME =
   'There is no game in this text. Copy the game file alone: its tags, such as [Game "…"], its moves and its result. Or copy a position.';
 
+/** The problem of words between games. */
+const NO_MOVES = 'These are no moves of our games. Remove them, or put them into a comment: {…}.';
+
+/** A text that doesn't say which game it is of is none if it has fewer moves than one in this many words. */
+const WORDS_A_MOVE = 4;
+
 /** Deeper variations are refused. */
 const DEEPEST = 100;
 
@@ -47,22 +64,42 @@ export function parseRecords(given: string, games: readonly Notation[] = [], fal
   let last: Draft | null = null;
   let end = scanner.place;
   let skipped: Place | null = null;
+  const strays: Place[] = [];
+  const keep = (record: GameRecord): boolean => {
+    const stray = strayIn(record, games);
+    if (!stray) return records.push(record) > 0;
+    strays.push(stray);
+    report(NO_MOVES, stray);
+    return false;
+  };
   for (;;) {
     if (!draft.isGoingOn) skipped = scanner.skipProse(draft.isOver, draft.hasPass) ?? skipped;
     const token = scanner.next(draft.movePattern);
     if (!token) break;
     if (draft.ended(token)) {
-      records.push(draft.finish(end));
-      last = draft;
+      if (keep(draft.finish(end))) last = draft;
       draft = new Draft(games, fallback, report);
     }
     draft.add(token);
     end = scanner.place;
   }
-  if (!draft.isEmpty) records.push(draft.finish(end));
+  if (!draft.isEmpty) keep(draft.finish(end));
   else if (last) last.say(draft.comments);
-  if (records.length === 0 && problems.length === 0 && skipped) report(NO_GAME, skipped);
+  if (records.length === 0) {
+    const at = strays.at(0) ?? (problems.length === 0 ? skipped : null);
+    if (at) return { records, problems: [{ message: NO_GAME, ...at }] };
+  }
   return { records, problems };
+}
+
+/** Where a record begins that names no game and has no moves of any; null if it may be one of the games. */
+function strayIn({ tags, tree }: GameRecord, games: readonly Notation[]): Place | null {
+  const words = mainLine(tree);
+  if (words.length === 0 || tags.some(({ name }) => name === 'Game' || name === 'Variant')) return null;
+  const text = words.map((word) => word.text).join(' ');
+  const isGame = ({ moveToken }: Notation): boolean =>
+    !moveToken || (text.match(new RegExp(moveToken, 'gi'))?.length ?? 0) * WORDS_A_MOVE >= words.length;
+  return games.length === 0 || games.some(isGame) ? null : (tags[0]?.place ?? words[0].place!);
 }
 
 /** Finds the game that a record's `Game` tag names, by id or name in any case. */

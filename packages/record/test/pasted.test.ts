@@ -88,6 +88,16 @@ describe('whose text it is', () => {
     });
   });
 
+  it('reads a game that names none as the expected one, and says what beside it is no game', () => {
+    const moves = 'e2-e4 e7-e5\na2–a3';
+    expect(read(moves)).toEqual(['bucky e2-e4 e7-e5 a2-a3']);
+    expect(read('1\te2-e4\te7-e5\n2\ta2-a3\n')).toEqual(['bucky e2-e4 e7-e5 a2-a3']);
+    expect(read('e2-e4, e7-e5,\na2-a3')).toEqual(['bucky e2-e4 e7-e5 a2-a3']);
+    const beside = readPasted(`${GAME}\n:+1: lol *\n`, games, { game: bucky });
+    expect(beside.found).toHaveLength(1);
+    expect(beside.problems).toMatchObject([{ message: expect.stringMatching(/^These are no moves/) as string, line: 10 }]);
+  });
+
   it('lists several games with what is known of them', () => {
     const { found } = readPasted(`${GAME}\n${GAME.replaceAll('Ann', '?')}`, games);
     expect(found.map(({ game, record }) => summaryOf(game, record))).toEqual([
@@ -127,6 +137,21 @@ describe('files of other programs are named in one line, with what to do', () =>
     ['JSON', bytes('{"game":"bucky","moves":["e2-e4"]}'), /JSON/],
     ['UCI', bytes('position startpos moves e2e4\ngo depth 5\nbestmove e7e5\n'), /UCI/],
     ['a web page', bytes('<!DOCTYPE html><html><body>1. e2-e4'), /web page/],
+    ['a web page in XML', bytes('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html></html>'), /web page/],
+    ['a part of a web page', bytes('<!-- shown -->\n<span class="move">e2-e4</span>'), /web page/],
+    ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"></svg>'), /picture/],
+    ['XML', bytes('<?xml version="1.0"?>\n<games><move>e2-e4</move></games>'), /XML/],
+    ['XML without its first line', bytes('<game><move n="1">e2-e4</move></game>'), /XML/],
+    ['a table', bytes('date,white,black\n2026-11-01,"Doe, Ann",Bo\n'), /table.*CSV/],
+    ['a table with semicolons', bytes('ply;move\n1;e2-e4\n2;e7-e5\n'), /table.*CSV/],
+    ['a table with tabs', bytes('date\twhite\tblack\n2026-11-01\tAnn\tBo\n'), /no game in this text/],
+    ['an appointment', bytes('BEGIN:VCALENDAR\nVERSION:2.0\nSUMMARY:Our turn\n'), /no game in this text/],
+    ['a log', bytes('2026-11-27T22:50:03Z INFO started\n2026-11-27T22:50:04Z INFO listening on 8080\n'), /no game in this text/],
+    ['a program', bytes('import { a } from "b";\nconst c = a.d();\n'), /no game in this text/],
+    ['draughts', bytes('[Event "Club"]\n[White "Ann"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'), /no game in this text/],
+    ['shogi', bytes('V2.2\nN+Ann\nN-Bo\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n'), /no game in this text/],
+    ['backgammon', bytes(' 1) 31: 8/5 6/5\n 2) 42: 24/20\n'), /no game in this text/],
+    ['a packed mail', bytes('Subject: game\nContent-Transfer-Encoding: base64\n\nSGVsbG8=\n'), /base64/],
     ['a link', bytes('https://menagerie.example/game/abcdefgh\n'), /link/],
     ['base64', bytes(`${'QUJD'.repeat(18)}\n`.repeat(4)), /base64/],
     ['a forum post', bytes('I played a great game yesterday.\nOn move 12 I won with a nice sacrifice!\n'), /no game in this text/],
