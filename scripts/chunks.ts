@@ -14,7 +14,7 @@ export const chunkGroups = [
   {
     debugName: 'rules of a game',
     name: (id: string): string => `rules-${/[\\/]games[\\/]([^\\/]+)[\\/]/.exec(id)![1]}`,
-    test: /[\\/]games[\\/][^\\/]+[\\/]src[\\/](?!art[\\/]|endings[\\/]|entry\.ts|editor\.ts)/,
+    test: /[\\/]games[\\/][^\\/]+[\\/]src[\\/](?!art[\\/]|endings[\\/]|setup[\\/]|entry\.ts|editor\.ts)/,
     priority: 1,
   },
 ];

@@ -28,7 +28,7 @@ const desk = {
 /** What every page that shows or begins a match needs. */
 const match = {
   name: 'match',
-  test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/](?:play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)|online[\\/](?:live-now|clock-text))\.ts$/,
+  test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/]play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)\.ts$/,
   minShareCount: 2,
 };
 /** Svelte's flags are a line each. */

@@ -99,7 +99,8 @@ async function openPlay(id: string): Promise<ComponentProps<typeof Play>> {
   const opened = await openMatch(id);
   const preparing = opened.ok && opened.value !== null && isPreparing(opened.value.game, opened.value.match);
   const Preparation = preparing ? (await import('./lib/play/Prepare.svelte')).default : null;
-  return { id, opened, Preparation };
+  const clocks = opened.ok && opened.value?.match.timing ? await import('./lib/play/clocks.ts') : null;
+  return { id, opened, Preparation, clocks };
 }
 
 async function loadRules(route: Route & { readonly page: 'rules' }): Promise<LoadedPage> {

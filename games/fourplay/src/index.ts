@@ -7,7 +7,6 @@ import { explain, parseMove } from './objections.ts';
 import type { FourplayPosition } from './position.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
-import { setUpHelp } from './setup/help.ts';
 import { touches } from './touches.ts';
 import { effects, HEADINGS, mates, trace } from './trace.ts';
 
@@ -18,7 +17,7 @@ export { effects } from './trace.ts';
 /** What both editions share. */
 const common: Game<FourplayPosition> = {
   ...rules,
-  setUpHelp,
+  setUpHelp: async () => (await import('./setup/help.ts')).setUpHelp,
   parseMove,
   explain,
   trace,

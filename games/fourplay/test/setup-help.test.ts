@@ -16,7 +16,7 @@ import { fieldOf, lossesOf } from '../src/setup/dangers.ts';
 import { BOARD, nameOf } from '../src/geometry.ts';
 
 const preparation = fourplay.preparation!;
-const help = fourplay.setUpHelp!;
+const help = await fourplay.setUpHelp!();
 const options = unwrap(resolveOptions(fourplay.options));
 const RED = 0;
 const GREEN = 3;

@@ -215,8 +215,8 @@ export interface Rules<P extends Position = Position> extends GameCard {
 export interface Game<P extends Position = Position> extends Rules<P> {
   /** Earlier editions you can still play, latest first, each a whole game. A match stays in the edition it began in (see `inEdition`). */
   readonly earlier?: readonly Game<P>[];
-  /** Help with the paper that puts pieces on squares. Only for games that give some. */
-  readonly setUpHelp?: SetUpHelp;
+  /** Loads help with the paper that puts pieces on squares. Only for games that give some. */
+  readonly setUpHelp?: () => Promise<SetUpHelp>;
 
   /**
    * Reads a move text, however it is typed (see `typedMove`). On failure it says which clause the move breaks, how it is misspelt, or which

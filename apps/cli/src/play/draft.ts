@@ -12,6 +12,7 @@ import {
   type Options,
   type Placing as Placed,
   type Seat,
+  type SetUpHelp,
   type Sheet,
   type ShopSheet,
   type SquaresSheet,
@@ -41,8 +42,8 @@ export interface Author {
 }
 
 /** An empty paper for a sheet. */
-export function draftFor(game: Game, sheet: Sheet, author: Author): PaperDraft {
-  return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet, author);
+export async function draftFor(game: Game, sheet: Sheet, author: Author): Promise<PaperDraft> {
+  return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet, author, await game.setUpHelp?.());
 }
 
 /** The name of a kind. */
@@ -109,16 +110,18 @@ class Placing implements PaperDraft {
   readonly #game: Game;
   readonly #sheet: SquaresSheet;
   readonly #author: Author;
+  readonly #help: SetUpHelp | undefined;
   #placed: Placed = new Map();
 
-  constructor(game: Game, sheet: SquaresSheet, author: Author) {
+  constructor(game: Game, sheet: SquaresSheet, author: Author, help: SetUpHelp | undefined) {
     this.#game = game;
     this.#sheet = sheet;
     this.#author = author;
+    this.#help = help;
     this.verbs = {
       put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
       lift: { form: 'SQUARES', help: 'pick pieces up again, such as lift c3 a7' },
-      ...(game.setUpHelp && {
+      ...(help && {
         fill: { form: '', help: 'place what is left where it works well' },
         mirror: { form: '', help: 'mirror your pieces from left to right' },
       }),
@@ -132,7 +135,7 @@ class Placing implements PaperDraft {
   change(verb: string, items: readonly string[]): string | null {
     if (verb === 'fill') return this.#fill();
     if (verb === 'mirror') {
-      this.#placed = this.#game.setUpHelp!.mirror(this.#author.seat, this.#placed);
+      this.#placed = this.#help!.mirror(this.#author.seat, this.#placed);
       return null;
     }
     const next = new Map(this.#placed);
@@ -154,7 +157,7 @@ class Placing implements PaperDraft {
 
   #fill(): string | null {
     const { options, seat, earlier } = this.#author;
-    const filled = this.#game.setUpHelp!.fill(options, seat, earlier, this.#placed);
+    const filled = this.#help!.fill(options, seat, earlier, this.#placed);
     if (filled.size === this.#placed.size) return 'Nothing more fits. What is left stays in reserve.';
     this.#placed = filled;
     return null;

@@ -118,11 +118,11 @@ class Writing {
     const { table, talk, lines } = this.#room;
     const { game, match } = table;
     const sheet = game.preparation!.sheet(match.options, this.#seat, this.#earlier);
-    const draft = draftFor(game, sheet, this.#author);
+    const draft = await draftFor(game, sheet, this.#author);
     const before = this.#handed;
-    const tell = (): Promise<void> => {
+    const tell = async (): Promise<void> => {
       // Goods are no secret, but pieces to place are.
-      const shown = this.#blind ? (sheet.kind === 'shop' ? draftFor(game, sheet, this.#author).lines() : []) : draft.lines();
+      const shown = this.#blind ? (sheet.kind === 'shop' ? (await draftFor(game, sheet, this.#author)).lines() : []) : draft.lines();
       const value = { seat: game.seats[this.#seat].id, paper: paper.id, help: paper.help, sheet: sheetJson(game, sheet, this.#blind) };
       return talk.say({ prepare: value }, [
         '',
@@ -173,7 +173,7 @@ class Writing {
     // If others can read the screen, a warning would reveal where pieces stand.
     if (!game.setUpHelp || this.#blind || preparation.sheet(match.options, this.#seat, this.#earlier).kind !== 'squares') return true;
     const paper = preparation.read(match.options, this.#seat, this.#earlier, text);
-    const warned = paper.ok ? game.setUpHelp.warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
+    const warned = paper.ok ? (await game.setUpHelp()).warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
     if (warned.length === 0) return true;
     await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
     return !lines.interactive || (await lines.next('Hand it in anyway? Type yes: '))?.toLowerCase() === 'yes';

@@ -1,7 +1,6 @@
 import { squareName } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
 import { figureName } from '@menagerie/board';
-import { seatTime, seatTimeWords } from '../online/seat-time.ts';
 import { goingOnWords } from '../desk/going-on.ts';
 import type { Table } from './table.svelte.ts';
 
@@ -66,16 +65,6 @@ function stepByKey(key: string, table: Table): boolean {
   const ply = steps[key];
   if (ply !== undefined) table.goTo(ply);
   return ply !== undefined;
-}
-
-/** Says what the clocks show. */
-export function sayTimes(table: Table): void {
-  const { clocked } = table;
-  const told = table.seats.flatMap((seat) => {
-    const time = seatTime(clocked, seat, table.now());
-    return time ? [`${seatTimeWords(clocked.players[seat].name, time)}.`] : [];
-  });
-  say(told.join(' ') || 'This game has no clocks.');
 }
 
 function sayGoingOn({ game, desk }: Table): void {
