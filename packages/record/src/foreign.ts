@@ -40,7 +40,7 @@ const TEXTS: readonly Kind[] = [
   { begins: /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i, message: `This is a picture. ${NO_MOVES}` },
   {
     begins:
-      /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|meta|div|span|p|br|a|b|i|h\d|ul|ol|li|table|tr|td|pre|code|script)(?=[\s>/])/i,
+      /^(?:<!--[^]*?-->\s*)*<(?:!doctype html|head|body|meta|div|span|p|br|a|b|i|h\d|ul|ol|li|table|tr|td|pre|code|script)(?=[\s>/])|^(?:<[?!][^>]*>\s*)*<(?:!doctype )?html\b/i,
     message: 'This is the source of a web page. Copy the text as your browser shows it.',
   },
   { begins: /^<(?:[?!]|[a-z][\w:.-]*(?:\s[^<>]*)?\/?>)/i, message: `This is XML, as programs write it. ${OURS}` },

@@ -140,7 +140,7 @@ describe('files of other programs are named in one line, with what to do', () =>
     ['a web page in XML', bytes('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html></html>'), /web page/],
     ['a part of a web page', bytes('<!-- shown -->\n<span class="move">e2-e4</span>'), /web page/],
     ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"></svg>'), /picture/],
-    ['XML', bytes('<?xml version="1.0"?>\n<games><move>e2-e4</move></games>'), /XML/],
+    ['XML', bytes('<?xml version="1.0"?>\n<table><move>e2-e4</move></table>'), /XML/],
     ['XML without its first line', bytes('<game><move n="1">e2-e4</move></game>'), /XML/],
     ['a table', bytes('date,white,black\n2026-11-01,"Doe, Ann",Bo\n'), /table.*CSV/],
     ['a table with semicolons', bytes('ply;move\n1;e2-e4\n2;e7-e5\n'), /table.*CSV/],
