@@ -206,7 +206,13 @@ it('finds the losing move of a game, and asks for something better, on a phone',
     .waitFor();
   await load('2w4d/8/8/8/8/8/8/1M5D w - - 0 1');
   await page.getByText('This is a position. Open it?').waitFor();
-  // A file with several games: names, results and lengths to choose from.
+  // A file with several games: names, results and lengths to choose from, whatever else is wrong in it.
+  await load('[Game "bucky"]\n\n1. e2-e4 *\n\n:+1: lol *\n\n[Game "ducart"]\n\n1. d2-d3 *\n');
+  await page.getByRole('button', { name: '2. Game 2 Ducart, 1 move' }).waitFor();
+  await page
+    .locator('.exchange .notice')
+    .getByText(/^Line 5, column 1: These are no moves of our games\./)
+    .waitFor();
   await load(
     '[Game "bucky"]\n[White "Ann"]\n[Black "Bo"]\n[Event "Club"]\n[Date "2026.11.01"]\n[Result "0-1"]\n[Termination "resignation"]\n\n' +
       '1. e2-e3 {[%eval 0.40] [%clk 0:09:58]} e7-e6 0-1\n\n[Game "bucky"]\n\n1. d2-d3 *\n',

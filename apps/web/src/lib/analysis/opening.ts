@@ -147,6 +147,7 @@ function openStart(game: Game, problems: readonly string[]): OpenedGame {
   return { game, record: record.value, path: [], ...AS_IT_IS, problems };
 }
 
-function placed({ message, line, column }: Problem & Partial<Place>): string {
+/** What is wrong with a text, with its place in it. */
+export function placed({ message, line, column }: Problem & Partial<Place>): string {
   return line === undefined ? message : `Line ${line}, column ${column}: ${message}`;
 }
