@@ -20,6 +20,7 @@ import { games } from '@menagerie/registry/all';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { needs } from '../../../test/toolchain.ts';
+import { announce } from '../src/announcements.ts';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { handInAll } from './matches.ts';
 
@@ -78,12 +79,19 @@ it('two engines find each other and play a whole game', async () => {
   await house.start();
   const address = await house.listen();
   const words = ['--game', game.id, '--seek', '600+5', '--count', '1'];
+  // What a host announces reaches the owner of a program too, once, and can't steer a terminal.
+  const until = Date.now() + 600_000;
+  await announce(house.services.store, { text: 'New \x1B[2Jdisks.', due: until, until });
   const first = await startBot(house, address, 'Robot', ...words);
   await sought('an offer', async () => (await house.services.lobby.list()).length > 0);
   const second = await startBot(house, address, 'Automaton', ...words);
   for (const { code, out, err } of await Promise.all([first.ended, second.ended])) {
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(new RegExp(`plays ${game.name} at http.*\\n.*/game/\\S+ .+\\n$`));
+    expect(out).toMatch(
+      new RegExp(
+        `plays ${game.name} at http.*\\nFrom the host: Maintenance in \\d+ minutes\\. New \\\\x1b\\[2Jdisks\\.\\n.*/game/\\S+ .+\\n$`,
+      ),
+    );
   }
   const [{ id }] = (await house.client().get('/api/users/Robot/games?status=over')).json<GamesPage>().games;
   const { records, problems } = parseRecords((await house.client().get(`/api/games/${id}/file`)).text, games);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { GameEntry } from '@menagerie/core';
 import type { Badge, OwnGamesLine, SeekView } from '@menagerie/protocol';
+import { announcementText } from '@menagerie/protocol/routes';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { EngineProgram } from '../engines/program.ts';
 import { Fault } from '../fault.ts';
+import { plain } from '../output.ts';
 import { playMatch, type Playing } from './playing.ts';
 import { Site } from './site.ts';
 
@@ -42,8 +44,14 @@ export async function runBot({ command, settings, server, tokenFile, games, seek
     if (trouble.first) throw trouble.first;
   };
   const isDone = (): boolean => trouble.first !== null || (count !== null && played >= count);
+  /** The announcement told last: after a break the stream begins with it again. */
+  let told = '';
   for await (const line of site.follow<OwnGamesLine>('/stream')) {
     complain();
+    if (line.t === 'announcement' && line.announcement && line.announcement.id !== told) {
+      told = line.announcement.id;
+      tell(`From the host: ${plain(announcementText(line.announcement, Date.now()))}`);
+    }
     if (line.t === 'challenges' && !isDone()) await answer(line.seeks);
     if (line.t !== 'turns') continue;
     for (const { id } of line.games) {
