@@ -1,4 +1,4 @@
-import { leadWords, nearestPiece, type Evaluation } from '@menagerie/core';
+import { leadWords, nearestPiece, sumOf, termsForTwo, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn, legal } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
@@ -42,9 +42,24 @@ function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
   return DRIVEN * OUTSIDE[prey] - NEARER * STEPS[(prey << 6) | dudes[hunter]];
 }
 
-/** Value for White: material, hypnosis, advanced jedi, central mesmerizers, where the dudes are, exchanges left, a hunted bare dude. */
+/** What a worth is made of. */
+const TERMS = [
+  'Pieces',
+  'Hypnotized pieces',
+  'Advanced jedi',
+  'Gazes from the middle',
+  'Chameleons with nothing to copy',
+  'Squares of the dudes',
+  'Hunt for a bare dude',
+  'Rights to trade places',
+];
+const [PIECES, HYPNOTIZED, ADVANCED, GAZES, COPIES, DUDES, HUNT, TRADES] = TERMS.keys();
+/** Value of each term for White. Reused, because a search asks all the time. Each call writes what it reads. */
+const parts = new Int32Array(TERMS.length);
+
+/** Value for White: the sum of `parts`, which it fills. */
 function worthForWhite({ field }: BuckyPosition): number {
-  let worth = 0;
+  parts.fill(0);
   let white = 0;
   const count = sizeOf(field.board[SETS]) + sizeOf(field.board[SETS + 1]);
   const towards = count <= ENDING ? 8 : -8;
@@ -53,19 +68,21 @@ function worthForWhite({ field }: BuckyPosition): number {
       const square = lowestOf(bits, half);
       const cell = field.board[square];
       const kind = kindOf(cell);
-      let value = WORTH[kind];
-      if (field.isAghast(square)) value -= AGHAST[kind];
-      if (kind === JEDI) value += ADVANCE[colourOf(cell) === WHITE ? square >> 3 : 7 - (square >> 3)];
-      else if (kind === SHAMAN) value += 8 * CENTRE[square];
-      else if (kind === CHAMELEON) value += field.primaries(square) === 0 ? -LONELY : field.mesmerizes(square) ? 8 * CENTRE[square] : 0;
-      else if (kind === DUDE) value += towards * CENTRE[square];
-      if (colourOf(cell) === WHITE) white++;
-      worth += colourOf(cell) === WHITE ? value : -value;
+      const isWhite = colourOf(cell) === WHITE;
+      const sign = isWhite ? 1 : -1;
+      if (isWhite) white++;
+      parts[PIECES] += sign * WORTH[kind];
+      if (field.isAghast(square)) parts[HYPNOTIZED] -= sign * AGHAST[kind];
+      if (kind === JEDI) parts[ADVANCED] += sign * ADVANCE[isWhite ? square >> 3 : 7 - (square >> 3)];
+      else if (kind === DUDE) parts[DUDES] += sign * towards * CENTRE[square];
+      else if (kind === CHAMELEON && field.primaries(square) === 0) parts[COPIES] -= sign * LONELY;
+      else if (kind === SHAMAN || (kind === CHAMELEON && field.mesmerizes(square))) parts[GAZES] += sign * 8 * CENTRE[square];
     }
   }
-  if (count > 2 && white === 1) worth -= huntOf(field, BLACK);
-  else if (count > 2 && white === count - 1) worth += huntOf(field, WHITE);
-  return worth + EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
+  if (count > 2 && white === 1) parts[HUNT] -= huntOf(field, BLACK);
+  else if (count > 2 && white === count - 1) parts[HUNT] += huntOf(field, WHITE);
+  parts[TRADES] += EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
+  return sumOf(parts);
 }
 
 /** Pieces to compare a lead with. */
@@ -76,6 +93,10 @@ export const evaluation: Evaluation<BuckyPosition> = {
   evaluate: (position, seat) => {
     const worth = worthForWhite(position);
     return seat === WHITE ? worth : 0 - worth;
+  },
+  terms(position) {
+    worthForWhite(position);
+    return termsForTwo(TERMS, parts);
   },
   order: (position, move) => {
     const kind = kindOfMove(move);

@@ -60,17 +60,18 @@ export function countWorth(lead: number): number {
 
 // D2.5, D9.3
 /**
- * A value for White with the count in mind. To a seat that searches and is behind, the count is a loss, so it does something in time. To
+ * What the coming count adds to a value for White. To a seat that searches and is behind, the count is a loss, so it does something in time. To
  * one that is ahead it is a little less than the lead, so it plays on.
  */
 export function headingFor(position: DucartPosition, worth: number, { sweepers, pieces }: Leads, hero?: Seat): number {
   const { quietLimit } = position;
-  if (quietLimit === 0) return worth;
+  if (quietLimit === 0) return 0;
   const sign = Math.sign(sweepers) || Math.sign(pieces);
-  const ahead = sweepers === 0 ? worth + AHEAD * sign : worth;
-  if (hero !== undefined && sign === (hero === WHITE ? -1 : 1)) return ahead + sign * fearOf(position, hero);
+  const more = sweepers === 0 ? AHEAD * sign : 0;
+  if (hero !== undefined && sign === (hero === WHITE ? -1 : 1)) return more + sign * fearOf(position, hero);
+  const ahead = worth + more;
   const passed = heeded(position) / ((1 - HEEDED) * quietLimit);
-  return ahead + 0.8 * Math.min(1, passed) * (sign * countWorth(sign * ahead) - ahead);
+  return more + 0.8 * Math.min(1, passed) * (sign * countWorth(sign * ahead) - ahead);
 }
 
 /** What the coming count costs a seat that is behind: the more, the less time it has to start the count again. */

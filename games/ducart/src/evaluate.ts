@@ -8,7 +8,7 @@ import { generate, generateBold, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { costOfSweeper, WORTH, worthForWhite } from './worth.ts';
+import { costOfSweeper, termsOf, WORTH, worthForWhite } from './worth.ts';
 
 /** The seat whose Sweeper becomes a Leaper by a move (D3.2), or -1. */
 function promotedBy({ slots }: DucartPosition, move: Move): Seat {
@@ -146,6 +146,7 @@ const PRICES = [
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<DucartPosition> = {
   evaluate: worthFor,
+  terms: termsOf,
   order,
   tactical,
   tacticals(position, into) {

@@ -1,4 +1,4 @@
-import type { Seat, Square } from '@menagerie/core';
+import { sumOf, termsForTwo, type Seat, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { headingFor } from './count.ts';
 import { lowest } from './geometry.ts';
@@ -87,25 +87,43 @@ export function costOfSweeper(count: number): number {
   return sweepersWorth(count) - sweepersWorth(Math.max(0, count - 1));
 }
 
-/**
- * Value for White: Sweepers, what is on each square, how near the last Sweepers are to their end, and the count ahead. `hero` is the seat
- * that searches.
- */
+/** What a worth is made of. */
+const TERMS = [
+  'Sweepers by number',
+  'Pieces and Sweepers by place',
+  'Hunt for the last Sweepers',
+  'Stealers at their work',
+  'The coming count',
+];
+const [SWEEPERS_LEFT, PLACES, HUNT, THEFT, COUNT] = TERMS.keys();
+/** Value of each term for White. Reused, because a search asks all the time. Each call writes what it reads. */
+const parts = new Float64Array(TERMS.length);
+
+/** Value for White: the sum of `parts`, which it fills. `hero` is the seat that searches. */
 export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   const { slots } = position;
   const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
-  let worth = sweepersWorth(white) - sweepersWorth(black) + huntOf(position, WHITE) - huntOf(position, BLACK);
+  parts.fill(0);
+  parts[SWEEPERS_LEFT] = sweepersWorth(white) - sweepersWorth(black);
+  parts[HUNT] = huntOf(position, WHITE) - huntOf(position, BLACK);
   let pieces = 0;
   for (let half = 0; half < 2; half++) {
     for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
       const square = 32 * half + lowest(occupied);
       const cell = slots[square];
-      worth += CELL_WORTH[(cell << 6) | square];
+      parts[PLACES] += CELL_WORTH[(cell << 6) | square];
       pieces += PIECES[cell];
-      if (kindOf(cell) === STEALER && !isSlept(cell) && !isStack(cell)) worth += theftWorth(slots, square, ownerOf(cell));
+      if (kindOf(cell) === STEALER && !isSlept(cell) && !isStack(cell)) parts[THEFT] += theftWorth(slots, square, ownerOf(cell));
     }
   }
-  return headingFor(position, worth, { sweepers: white - black, pieces }, hero);
+  parts[COUNT] = headingFor(position, sumOf(parts), { sweepers: white - black, pieces }, hero);
+  return sumOf(parts);
+}
+
+/** What a worth is made of when no search asks. */
+export function termsOf(position: DucartPosition): readonly WorthTerm[] {
+  worthForWhite(position);
+  return termsForTwo(TERMS, parts);
 }
 
 function theftWorth(slots: Int32Array, square: Square, owner: Seat): number {

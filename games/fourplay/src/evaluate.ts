@@ -1,4 +1,4 @@
-import { leadWords, nearestPiece, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
+import { leadWords, nearestPiece, sumOf, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { card } from './card.ts';
@@ -94,32 +94,50 @@ const HUNTED = 9000;
 const HUNTERS: Readonly<Record<number, number>> = { [HARFYBLOB]: 3, [WIZARD]: 3, [ICEMAN]: 2, [PAWN]: 1, [NWAP]: 1, [CANNON]: 1 };
 const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => HUNTERS[KIND_OF[form]] ?? 0);
 
+/** What a worth is made of. The first says who stays in, and counts otherwise than the rest. */
+const TERMS = [
+  'Kings',
+  'Pieces on the board',
+  'Reserve',
+  'Gems',
+  'Frozen pieces',
+  'Danger to the King',
+  'King in a foreign quadrant',
+  'Captures to make',
+  'Captures to fear',
+  'Magnets',
+];
+const [STAY, PLACES, RESERVE, GEMS, FREEZE, SIEGED, EXILED, HOPE, FEAR, MAGNETS] = TERMS.keys();
+
 const attacks = new Attacks();
-const worths = new Float64Array(4);
-/** What the danger around each King costs, and how likely it is to fall before its owner moves. */
-const dangers = new Float64Array(4);
+/** `parts[4 * term + seat]`: what each seat has of a term, the others left aside. */
+const parts = new Float64Array(4 * TERMS.length);
+/** What a seat's worth is made of: its part of each term against the others'. */
+const against = new Float64Array(TERMS.length);
+/** How likely each King is to fall before its owner moves. */
 const dooms = new Float64Array(4);
-/** Gems each seat can expect for Kings that it captures next. */
-const prizes = new Float64Array(4);
+/** The others who are in. */
+const rivals = new Uint8Array(4);
 /** Plays until each seat's next turn. */
 const waits = new Uint8Array(4);
 /** `best[5 * captor + victim]`: the most a captor can take from a victim. The fifth victim is nobody. */
 const best = new Int32Array(20);
 
-/** Finds the value of each seat. */
+/** Finds what each seat has of each term. */
 function assess(position: Field): void {
   const { slots, seats, turn } = position;
   attacks.take(position);
-  worths.fill(0);
-  prizes.fill(0);
+  parts.fill(0);
   best.fill(0);
   for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
   for (const seat of seats) {
     if (!position.isIn(seat)) continue;
     let held = 0;
     for (let form = 1; form < FORMS; form++) held += position.held(seat, form) * WORTH[form];
-    const exile = besiege(position, seat);
-    worths[seat] = STAYING * (1 - dooms[seat]) + GEM * position.gems(seat) + IN_RESERVE * held - exile - dangers[seat];
+    besiege(position, seat);
+    add(STAY, seat, STAYING * (1 - dooms[seat]));
+    add(GEMS, seat, GEM * position.gems(seat));
+    add(RESERVE, seat, IN_RESERVE * held);
   }
   const { occupied, count, bySquare } = attacks;
   for (let index = 0; index < count; index++) {
@@ -128,8 +146,8 @@ function assess(position: Field): void {
     const owner = cell >> 5;
     const form = cell & 31;
     if (owner < NOBODY) {
-      worths[owner] += PLACED[(form << 8) | square];
-      if (slots[ICE + square] !== 0 && isFrozenFor(slots[ICE + square], owner)) worths[owner] -= FROZEN * WORTH[form];
+      add(PLACES, owner, PLACED[(form << 8) | square]);
+      if (slots[ICE + square] !== 0 && isFrozenFor(slots[ICE + square], owner)) add(FREEZE, owner, -FROZEN * WORTH[form]);
     }
     if (bySquare[square] !== 0) weigh(square, form, owner);
   }
@@ -138,9 +156,13 @@ function assess(position: Field): void {
     if (keeper < 0 && !destroyed) continue;
     const owner = cell >> 5;
     const worth = DRAWN * WORTH[formIn(cell)];
-    if (owner < NOBODY) worths[owner] -= worth;
-    if (keeper >= 0) worths[keeper] += worth;
+    if (owner < NOBODY) add(MAGNETS, owner, -worth);
+    if (keeper >= 0) add(MAGNETS, keeper, worth);
   }
+}
+
+function add(term: number, seat: Seat, value: number): void {
+  parts[4 * term + seat] += value;
 }
 
 /** Notes what each seat could win by capturing on a square, minus what it would lose there in return. */
@@ -165,13 +187,13 @@ function settle(seat: Seat): void {
     hope = Math.max(hope, best[5 * seat + other]);
     if (other === NOBODY) continue;
     const fear = best[5 * other + seat];
-    if (fear > 0) worths[seat] -= fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON);
+    if (fear > 0) add(FEAR, seat, -fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON));
   }
-  worths[seat] += hope * (waits[seat] === 0 ? NEXT : LATE) + prizes[seat];
+  add(HOPE, seat, hope * (waits[seat] === 0 ? NEXT : LATE));
 }
 
-/** Finds the danger around a seat's King. Returns the cost of where it stands. */
-function besiege(position: Field, seat: Seat): number {
+/** Finds the danger around a seat's King, and what it costs. */
+function besiege(position: Field, seat: Seat): void {
   const { stakes } = attacks;
   const king = position.where(seat, KING);
   const host = QUADRANT[king];
@@ -190,9 +212,9 @@ function besiege(position: Field, seat: Seat): number {
     const around = AROUND[king];
     for (let index = 0; index < around.length; index++) if (stakes[4 * around[index] + enemy] !== 0) weight++;
   }
-  if (captor >= 0) prizes[captor] += DOOMED * GEM * position.crown; // F8.6
-  dangers[seat] = SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
-  return host >= 0 && host !== seat && position.isIn(host) ? EXILE : 0;
+  if (captor >= 0) add(HOPE, captor, DOOMED * GEM * position.crown); // F8.6
+  add(SIEGED, seat, -(SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat)));
+  if (host >= 0 && host !== seat && position.isIn(host)) add(EXILED, seat, -EXILE);
 }
 
 /** How many enemy Cannons could capture a King if one piece more or fewer were between (F5.1). */
@@ -214,22 +236,34 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
 }
 
 /**
- * A seat's worth against the others together: about 0 while all are in and equal. Who is out, or about to be, counts the same whatever they
- * had.
+ * A seat's worth: the sum of `against`, which it fills. It's about 0 while all are in and equal. Among several, what who is out, or about to
+ * be, had no longer counts.
  */
-function standingOf(position: Field, seat: Seat): number {
-  let others = 0;
+function worthOf(position: Field, seat: Seat): number {
   let left = 0;
   let gone = 0;
   for (const other of position.seats) {
     if (other === seat) continue;
-    if (position.isIn(other)) {
-      left++;
-      others += worths[other] - STAYING * (1 - dooms[other]);
+    if (!position.isIn(other)) gone++;
+    else {
+      rivals[left++] = other;
       gone += dooms[other];
-    } else gone++;
+    }
   }
-  return worths[seat] - STAYING + RID * gone - (left === 0 ? 0 : others / left);
+  for (let term = 0; term < TERMS.length; term++) {
+    let others = 0;
+    for (let index = 0; index < left; index++) others += parts[4 * term + rivals[index]];
+    against[term] = parts[4 * term + seat] - (left === 0 ? 0 : others / left);
+  }
+  if (position.seats.length > 2) against[STAY] = parts[4 * STAY + seat] - STAYING + RID * gone;
+  return sumOf(against);
+}
+
+/** What a seat has, apart from being in. */
+function wealthOf(seat: Seat): number {
+  let sum = 0;
+  for (let term = STAY + 1; term < TERMS.length; term++) sum += parts[4 * term + seat];
+  return sum;
 }
 
 /** How far a seat has come in its hunt for other Kings: for each who is out, and for the one that it hunts best. */
@@ -262,8 +296,7 @@ function pressOn(position: Field, hunter: Seat, seat: Seat): number {
     const cell = slots[occupied[index]];
     if (cell >> 5 === hunter) closeness += HUNTER[cell & 31] * (14 - Math.max(NEAR, distance(occupied[index], king)));
   }
-  const left = worths[seat] - STAYING * (1 - dooms[seat]);
-  const weakness = Math.max(0, Math.min(1, 1 - left / PLENTY));
+  const weakness = Math.max(0, Math.min(1, 1 - wealthOf(seat) / PLENTY));
   return (1 + weakness) * ((stakes[4 * king + hunter] !== 0 ? CHECK : 0) + TIGHT * taken * taken + CLOSER * closeness);
 }
 
@@ -291,11 +324,17 @@ function pointsOf(position: FourplayPosition): number {
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat, hero) {
     assess(position);
-    const isHunting = hero === seat && !position.keepsCaptured;
-    if (position.seats.length > 2) return Math.round(standingOf(position, seat) + (isHunting ? huntOf(position, seat) : 0));
-    const [one, other] = position.seats;
-    const lead = worths[one] - worths[other];
-    return Math.round(seat === one ? lead : 0 - lead);
+    const isHunting = hero === seat && !position.keepsCaptured && position.seats.length > 2;
+    return Math.round(worthOf(position, seat) + (isHunting ? huntOf(position, seat) : 0));
+  },
+  terms(position) {
+    assess(position);
+    const worths = card.seats.map((_, seat) => {
+      if (!position.seats.includes(seat)) return TERMS.map(() => 0);
+      worthOf(position, seat);
+      return [...against];
+    });
+    return TERMS.map((name, term) => ({ name, worths: worths.map((each) => each[term]) }));
   },
   order,
   scale: (position) => Math.max(SHARES_LEAST, SHARES_SLOPE * pointsOf(position)),

@@ -15,6 +15,13 @@ export interface Verdict {
   readonly end: { readonly winner: Seat | null; readonly plies: number; readonly late?: Seat } | null;
 }
 
+/** A part of what a position is worth, by name. */
+export interface WorthTerm {
+  readonly name: string;
+  /** Each seat's part, in hundredths of the weakest piece and against the others, as in `evaluate`; 0 for a seat that takes no part. */
+  readonly worths: readonly number[];
+}
+
 /** What makes a move easy to overlook: that it's long, that it goes back, or that it works on squares where it doesn't end. */
 export type Sight = 'plain' | 'far' | 'backward' | 'indirect';
 
@@ -26,6 +33,11 @@ export interface Evaluation<P extends Position = Position> {
    * so their own search has to see the danger early.
    */
   evaluate(position: P, seat: Seat, hero?: Seat): number;
+  /**
+   * The parts that `evaluate` adds up when no search asks, always the same ones in the same order. Each seat's sum is its worth, which
+   * `evaluate` may round. Both come from one telling, so that they can't drift apart.
+   */
+  terms(position: P): readonly WorthTerm[];
   /** Rank of a move; larger ones are searched earlier. */
   order(position: P, move: Move): number;
   /** Whether quiescence must look at this move because it takes, promotes or otherwise changes the balance at once. */
@@ -65,6 +77,18 @@ export interface Evaluation<P extends Position = Position> {
    * `idle`.
    */
   passed?(position: P): P | null;
+}
+
+/** Adds up the parts of a worth, in their order. */
+export function sumOf(parts: Float64Array | Int32Array): number {
+  let sum = 0;
+  for (let index = 0; index < parts.length; index++) sum += parts[index];
+  return sum;
+}
+
+/** The terms of a game for two, from each one's value for the first seat. */
+export function termsForTwo(names: readonly string[], parts: Float64Array | Int32Array): readonly WorthTerm[] {
+  return names.map((name, index) => ({ name, worths: [parts[index], 0 - parts[index]] }));
 }
 
 /** Half of the weakest piece. A smaller lead counts as level. */

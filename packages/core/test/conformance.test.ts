@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList, random, loadWhole, type Move, type Objection, type RuleCell, type RuleTable, type WholeGame } from '../src/index.ts';
+import {
+  MoveList,
+  random,
+  loadWhole,
+  unwrap,
+  type Move,
+  type Objection,
+  type RuleCell,
+  type RuleTable,
+  type WholeGame,
+} from '../src/index.ts';
 import { checkContract } from './conformance/contract.ts';
 import { checkExplanations } from './conformance/explanations.ts';
 import { checkIdentity, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
@@ -112,6 +122,11 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     'worths that do not cancel out',
     altered({ evaluation: { ...hexapawn.evaluation, evaluate: () => 1 } }),
     (g) => checkPurity(g, position()),
+  ],
+  [
+    'a worth with more in it than its terms',
+    altered({ evaluation: { ...hexapawn.evaluation, terms: (p) => hexapawn.evaluation.terms(p).slice(1) } }),
+    (g) => checkPurity(g, unwrap(hexapawn.parse('1pp/p2/1PP w 2', OPTIONS))),
   ],
   [
     'a trace that ends elsewhere',

@@ -1,4 +1,5 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
+export { appraise, type Appraisal } from './appraise.ts';
 export type { Misses } from './blinkers.ts';
 export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
 export { COMPANION, findLevel, levelNamed, LEVELS, twinId, type Level } from './levels.ts';

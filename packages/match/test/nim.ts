@@ -179,7 +179,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
     options: [],
     rulebook: { clauses: RULEBOOK },
     art: { S: '<circle class="t1 ol" cx="22.5" cy="22.5" r="12"/>' },
-    evaluation: { evaluate: () => 0, order: () => 0, tactical: () => false, quiet: () => true },
+    evaluation: { evaluate: () => 0, terms: () => [], order: () => 0, tactical: () => false, quiet: () => true },
     ...(pile === 'secret' ? { preparation: SECRET_PILE(seats) } : {}),
     ...(seats > 2 ? { elimination: ELIMINATION } : { timed: TIMED }),
     start: (options) => new NimPosition(seats, PILE, 0, options),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { divide, legalMoves, MoveList, moveTexts, perft, play, type WholeGame, type Position } from '../../src/index.ts';
+import { divide, legalMoves, MoveList, moveTexts, perft, play, seatsOf, type WholeGame, type Position } from '../../src/index.ts';
 import { snapshot } from './playing.ts';
 
 /** No function that is given a position changes it. */
@@ -18,6 +18,7 @@ export function checkPurity<P extends Position>(game: WholeGame<P>, position: P)
     parseMove: () => game.parseMove(position, 'nonsense'),
     explain: () => game.explain(position, { from: 0, to: 1 }),
     evaluate: () => game.evaluation.evaluate(position, turn),
+    terms: () => game.evaluation.terms(position),
     quiet: () => game.evaluation.quiet(position),
     effects: () => game.effects?.(position),
     moveTexts: () => moveTexts(game, position),
@@ -49,5 +50,16 @@ export function checkPurity<P extends Position>(game: WholeGame<P>, position: P)
       moves.filter((each) => game.evaluation.tactical(position, each)),
     );
   }
+  checkTerms(game, position, worths);
   if (worths.length === 2) expect(worths[0] + worths[1], `worths in ${game.format(position)} cancel out`).toBe(0);
+}
+
+/** The terms of a worth add up to it exactly, apart from a rounding of the whole. */
+export function checkTerms<P extends Position>(game: WholeGame<P>, position: P, worths: readonly number[]): void {
+  const terms = game.evaluation.terms(position);
+  expect(new Set(terms.map(({ name }) => name)).size, 'names of terms').toBe(terms.length);
+  for (const seat of seatsOf(game, position.options)) {
+    const sum = terms.reduce((all, term) => all + term.worths[seat], 0);
+    expect([sum, Math.round(sum)], `${game.seats[seat].name}'s terms in ${game.format(position)}`).toContain(worths[seat]);
+  }
 }
