@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   moves: () => import('./commands/moves.ts'),
   apply: () => import('./commands/apply.ts'),
   outcome: () => import('./commands/outcome.ts'),
+  evaluate: () => import('./commands/evaluate.ts'),
   explain: () => import('./commands/explain.ts'),
   effects: () => import('./commands/effects.ts'),
   perft: () => import('./commands/perft.ts'),

@@ -247,6 +247,54 @@ describe('effects', () => {
   });
 });
 
+describe('evaluate', () => {
+  const madamMore = 'd7/8/8/8/8/8/8/D2M4 w - - 0 1';
+
+  test('prints a line for each term, their sum, and the chances', async () => {
+    const { code, out, err } = await menagerie(['evaluate', 'bucky', madamMore]);
+    expect([code, err]).toEqual([0, '']);
+    const [head, ...lines] = out.trimEnd().split('\n');
+    expect(head).toMatch(/^ +White +Black$/);
+    expect(lines[0]).toMatch(/^Pieces +\+9\.00 +-9\.00$/);
+    const at = lines.findIndex((line) => line.startsWith('Together'));
+    const numbers = lines.slice(0, at + 1).map((line) => Number(/[+-]\d+\.\d\d(?= )/.exec(line)![0]) * 100);
+    const together = numbers.pop()!;
+    expect(Math.round(numbers.reduce((sum, number) => sum + number))).toBe(Math.round(together));
+    expect(lines[at + 1]).toMatch(new RegExp(`^In hundredths \\(cp\\) +${Math.round(together)} +-${Math.round(together)}$`));
+    expect(lines[at + 2]).toMatch(/^Chance to win +\d\d\.\d % +\d+\.\d %$/);
+    expect(lines.at(-1)).toBe('At first sight, without a search. 1.00 is about a jedi.');
+  });
+
+  test.each(games)('adds up in JSON in $id, for every player', async (game) => {
+    interface Appraised {
+      readonly terms: readonly { readonly name: string; readonly worths: Readonly<Record<string, number>> }[];
+      readonly worths: Readonly<Record<string, number>>;
+      readonly shares: Readonly<Record<string, number>>;
+    }
+    const { terms, worths, shares } = await json<Appraised>(['evaluate', game.id]);
+    expect(Object.keys(worths)).toEqual(game.seats.map(({ id }) => id));
+    for (const [id, worth] of Object.entries(worths)) expect(terms.reduce((sum, term) => sum + term.worths[id], 0)).toBe(worth);
+    expect(Object.values(shares).reduce((sum, share) => sum + share)).toBeCloseTo(1);
+  });
+
+  test('speaks of shares where more than two play, and only of those who play', async () => {
+    const four = (await menagerie(['evaluate', 'fourplay'])).out;
+    expect(four).toMatch(/^ +Red +Blue +Yellow +Green\n/);
+    expect(four).toMatch(/^Share of first place( +25\.0 %){4}$/m);
+    const two = (await menagerie(['evaluate', 'fourplay', '--option', 'players=2'])).out;
+    expect(two).toMatch(/^ +Red +Yellow\n/);
+    expect(two).toMatch(/^Chance to win( +50\.0 %){2}$/m);
+  });
+
+  test('says that a game is over', async () => {
+    expect(await menagerie(['evaluate', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'menagerie: D2.4: The game is over: White wins: Black has no Sweeper left.\n',
+    });
+  });
+});
+
 describe('perft and divide', () => {
   test.each([
     ['bucky', '2', [], 4024],

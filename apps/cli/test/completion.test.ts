@@ -13,6 +13,8 @@ test('commands, games, options and their values are offered where they fit', () 
   expect(offered('post', 'new', 'game.txt', 'd')).toEqual(['ducart']);
   expect(offered('')).not.toContain('complete');
   expect(offered('moves', '')).toEqual(entries.map(({ id }) => id));
+  expect(offered('ev')).toEqual(['evaluate']);
+  expect(offered('evaluate', 'd')).toEqual(['ducart']);
   expect(offered('moves', '--json', 'f')).toEqual(['fourplay']);
   expect(offered('moves', 'ducart', '--e')).toEqual(['--edition']);
   expect(offered('new', 'fourplay', '--option', 'players=')).toEqual(['players=4', 'players=3', 'players=2']);

@@ -81,7 +81,12 @@ describe.each(games)('$id', (game) => {
     expect(lines.find((line) => line.startsWith('why illegal'))).toMatch(/^why illegal [A-Z]\d+(\.\d+)* \S+ .+\.$/);
     expect(lines).toContain('trace end');
     expect(lines.find((line) => line.startsWith('trace illegal'))).toBeDefined();
-    expect(lines.find((line) => line.startsWith('eval '))!.split(' ')).toHaveLength(1 + 2 * game.seats.length);
+    const [whole, ...terms] = lines.filter((line) => line.startsWith('eval ')).toReversed();
+    const worthsIn = (line: string): readonly number[] => game.seats.map(({ id }) => Number(new RegExp(` ${id} (-?\\d+)`).exec(line)![1]));
+    expect(terms.length).toBeGreaterThan(1);
+    for (const term of terms) expect(term).toMatch(/^eval term .* name \S/);
+    expect(terms.map(worthsIn).reduce((sums, worths) => sums.map((sum, seat) => sum + worths[seat]))).toEqual(worthsIn(whole));
+    expect(/ shares ([\d ]+)$/.exec(whole)![1].split(' ')).toHaveLength(game.seats.length);
     expect(lines).toContain(`position text ${game.format(position)}`);
     expect(lines.at(-1)).toMatch(new RegExp(`^perft total ${perft(game, position, 2)} time \\d+$`));
   });
@@ -94,6 +99,11 @@ describe.each(games)('$id', (game) => {
     expect(lines.at(-1)).toMatch(/^bestmove (?!\(none\))/);
     expect(infos(lines).every(({ time }) => time! < 600)).toBe(true);
   });
+});
+
+test('a finished game has no evaluation, but an end', async () => {
+  const lines = await talk('setoption name UCI_Variant value ducart', 'position text 8/8/8/8/8/8/W7/8 b - 0 9', 'eval');
+  expect(lines.at(-1)).toBe('eval over D2.4 White wins: Black has no Sweeper left.');
 });
 
 test('what it can’t use, it says in words', async () => {

@@ -5,7 +5,9 @@ import { MAIN, menagerie, run } from './run.ts';
 describe('bad input gets one line and exit code 2', () => {
   test.each<[string, string[]]>([
     ['There is no game "chess"', ['moves', 'chess']],
+    ['There is no game "chess"', ['evaluate', 'chess']],
     ['D10.3: ', ['moves', 'ducart', 'rubbish']],
+    ['D10.3: ', ['evaluate', 'ducart', 'rubbish']],
     ['B9.3: ', ['show', 'bucky', '8/8/8/8/8/8/8/8 w - - 0 x']],
     ['unknown command', ['fly']],
     ['unknown option', ['moves', 'bucky', '--fast']],

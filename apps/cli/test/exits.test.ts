@@ -9,7 +9,7 @@ const badPosition = ['ducart', 'rubbish'];
 
 // Other commands and faults are in errors.test.ts, admin.test.ts and completion.test.ts.
 test.concurrent.each<readonly [code: number, args: readonly string[]]>([
-  ...['outcome', 'effects', 'image'].map((name) => [2, [name, ...badPosition]] as const),
+  ...['outcome', 'effects', 'evaluate', 'image'].map((name) => [2, [name, ...badPosition]] as const),
   [2, ['perft', 'ducart', '1', 'rubbish']],
   [2, ['explain', ...badPosition, 'd2d3']],
   [2, ['play', 'ducart', '--position', 'rubbish']],
@@ -17,6 +17,7 @@ test.concurrent.each<readonly [code: number, args: readonly string[]]>([
   [2, ['play', 'fourplay', '--army', '/nowhere/army.txt']],
   [2, ['serve', '--port', 'high']],
   [1, ['explain', 'ducart', 'start', 'd2d8']],
+  [1, ['evaluate', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9']],
 ])('exit code %i: %j', async (expected, args) => {
   const { code, err } = await menagerie(args, '', { env: { DATABASE_URL: '' } });
   expect([code, err]).toEqual([expected, expect.any(String)]);

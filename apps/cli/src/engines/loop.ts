@@ -1,5 +1,5 @@
-import { legalMoves, moveTexts, ok, problem, Walk, type Position, type Problem, type Result } from '@menagerie/core';
-import { createEngine, type Engine, type EngineThread } from '@menagerie/engine';
+import { legalMoves, moveTexts, ok, problem, seatsOf, Walk, type Position, type Problem, type Result } from '@menagerie/core';
+import { appraise, createEngine, type Engine, type EngineThread } from '@menagerie/engine';
 import {
   bestmoveLine,
   infoLine,
@@ -180,12 +180,16 @@ export class EngineLoop {
     this.#say('trace end');
   }
 
-  /** What each seat is worth at first sight. */
+  /** What each seat is worth at first sight: a line for each term, and then their sum with each seat's chance in thousandths. */
   #eval(position: Position): void {
     const { game, evaluation } = this.#settings;
-    const seats = game.seated?.(position.options) ?? game.seats.map((_, seat) => seat);
-    const worths = seats.map((seat) => `${game.seats[seat].id} ${Math.round(evaluation.evaluate(position, seat))}`);
-    this.#say(`eval ${worths.join(' ')}`);
+    const outcome = game.outcome(position);
+    if (outcome) return this.#say(`eval over ${outcome.clause} ${outcome.text}`);
+    const seats = seatsOf(game, position.options);
+    const bySeat = (worths: readonly number[]): string => seats.map((seat) => `${game.seats[seat].id} ${worths[seat]}`).join(' ');
+    const { terms, worths, shares } = appraise(game, evaluation, position);
+    for (const term of terms) this.#say(`eval term ${bySeat(term.worths)} name ${term.name}`);
+    this.#say(`eval ${bySeat(worths)} shares ${seats.map((seat) => Math.round(1000 * shares[seat])).join(' ')}`);
   }
 
   #draw(position: Position): void {
