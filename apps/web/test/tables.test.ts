@@ -354,7 +354,12 @@ describe('a room', () => {
       await sitDown(guests, { game: 'bucky' });
       await playTogether(guests, bucky, ['e1-d1', 'd7-b5']);
       await loser.page.getByRole('button', { name: 'Resign' }).click();
+      // Somebody far from the server hears of it later than a browser counts as the press's own doing.
+      loser.hold();
       await loser.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      await loser.page.waitForTimeout(700);
+      loser.release();
+      await loser.page.getByRole('region', { name: 'Result' }).waitFor();
       const notice = winner.page.getByRole('region', { name: 'Result' });
       await notice.getByText(/resigned, so .* wins\./).waitFor();
       await notice.getByRole('button', { name: 'Rematch' }).click({ trial: true });
