@@ -37,10 +37,13 @@ const CHESS_MOVES =
 const TEXTS: readonly Kind[] = [
   { begins: /^\{\\rtf/, message: `This is an RTF document. ${AS_TEXT}` },
   { begins: /^\(\s*;\s*[A-Z]{1,2}\s*\[/, message: `This is an SGF file, as Go programs write it. Its game isn't one of ours. ${OURS}` },
-  { begins: /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i, message: `This is a picture. ${NO_MOVES}` },
+  {
+    begins: /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*|<!doctype svg[^>]*>\s*)*<svg\b/i,
+    message: `This is a picture. ${NO_MOVES}`,
+  },
   {
     begins:
-      /^(?:<!--[^]*?-->\s*)*<(?:!doctype html|head|body|meta|div|span|p|br|a|b|i|h\d|ul|ol|li|table|tr|td|pre|code|script)(?=[\s>/])|^(?:<[?!][^>]*>\s*)*<(?:!doctype )?html\b/i,
+      /^(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|head|body|meta|div|span|p|br|a|b|i|h\d|ul|ol|li|table|tr|td|pre|code|script)(?=[\s>/])|^(?:<[?!][^>]*>\s*)*<(?:!doctype )?html\b/i,
     message: 'This is the source of a web page. Copy the text as your browser shows it.',
   },
   { begins: /^<(?:[?!]|[a-z][\w:.-]*(?:\s[^<>]*)?\/?>)/i, message: `This is XML, as programs write it. ${OURS}` },

@@ -26,6 +26,11 @@ const problemOf = (text: string): string => {
   return problems[0].message;
 };
 
+it('looks at what a text is in one pass, however many comments it begins with', () => {
+  // A reader that tried every way to cut these into comments would take years.
+  for (const last of ['', '<a', '<svg>', '<html>']) expect(problemOf(`<?xml?>${'<!-- -->'.repeat(60)}${last}`)).not.toBe('');
+});
+
 describe('one game is read, whatever stands around it', () => {
   it.each([
     ['a comment before it', `; club games\n\n${GAME}`],
