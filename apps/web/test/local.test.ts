@@ -90,7 +90,7 @@ describe('a player who is out of a game with computers', () => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByText('You are out, in 4th place of 4.').first().waitFor();
-    expect(await page.getByLabel('Type a move').count()).toBe(0);
+    expect(await page.getByLabel('Type a move').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Watch faster' }).click();
     await page.getByRole('button', { name: 'Watch as usual' }).waitFor();
     await page.getByRole('button', { name: 'Finish at once' }).click();
@@ -107,7 +107,7 @@ describe('the notice of the end', () => {
     await page.getByLabel('Type a move').fill('f2-f1');
     await page.keyboard.press('Enter');
     // Nothing is left to type.
-    await page.getByLabel('Type a move').waitFor({ state: 'detached' });
+    await page.getByLabel('Type a move').waitFor({ state: 'hidden' });
     await page.getByText('Was there no way out for White?').click();
     await page.getByText('Dude h1–h2').waitFor();
     const rules = await page.locator('.actions').getByText('Rules', { exact: true }).boundingBox();
