@@ -1,5 +1,5 @@
 import { randomMove, type Random } from '@menagerie/core';
-import { applyEvents, isPreparing, seatsOwing, Session, type Match } from '@menagerie/match';
+import { applyEvents, isPreparing, seatsOwing, Session, type Match, type MatchResult } from '@menagerie/match';
 import type { ClientMessage, GameView, PlayerCommand, SelfView, ServerMessage } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { WebSocket } from 'ws';
@@ -21,12 +21,21 @@ interface Pending extends Asked {
   readonly since: number;
 }
 
+/** How a match ended, and the seat of the player who saw it; -1: they looked on. */
+export interface SeenEnd {
+  readonly result: MatchResult;
+  readonly seat: number;
+}
+
 /** A player on a real socket. They come back after breaks, resume by version, and resend what got no answer. */
 export class Player {
   readonly name: string;
   /** All commands and their acknowledgements, by command id. */
   readonly asked = new Map<string, Asked>();
   readonly acknowledged = new Map<string, Asked>();
+  /** The ends that they saw, and the matches that they were led to from there, by match. */
+  readonly ends = new Map<string, SeenEnd>();
+  readonly nexts = new Map<string, string>();
   /** Messages that should never come. */
   readonly faults: string[] = [];
   /** Their id, from the server. */
@@ -38,10 +47,14 @@ export class Player {
   isLookingOn = false;
   /** After at least this many events they resign, and ask for a rematch. */
   patience = Infinity;
+  /** What they do in a match that is over, if no other follows by itself and nobody has asked for a rematch. */
+  afterwards: (match: string) => PlayerCommand | null = () => ({ kind: 'offerRematch' });
   /** Headers of each request and each new socket. */
   headers: Readonly<Record<string, string>> = {};
   /** How often the connection broke. */
   breaks = 0;
+  /** How many commands they sent again, since no answer had come before. */
+  repeated = 0;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
   /** Called with each command when it is first sent. */
@@ -89,9 +102,11 @@ export class Player {
     return { answer, headers: response.headers };
   }
 
-  /** Sends any request. */
-  ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const address = this.#addresses()[0];
+  /** Sends any request, to whichever node is up. */
+  async ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const addresses = this.#addresses();
+    if (addresses.length === 0) throw new Error('no node is up');
+    const address = addresses[this.#chance.below(addresses.length)];
     return fetch(`${address}${path}`, {
       method,
       headers: {
@@ -107,6 +122,7 @@ export class Player {
 
   /** Joins a match, and plays until told to rest. */
   play(game: string): void {
+    if (this.game !== null) return this.#goOn(game);
     this.game = game;
     this.#connect();
     this.#lookAgain();
@@ -117,19 +133,19 @@ export class Player {
     readonly game: string | null;
     readonly asked: ReadonlyMap<string, Asked>;
     readonly acknowledged: ReadonlyMap<string, Asked>;
+    readonly ends: ReadonlyMap<string, SeenEnd>;
+    readonly nexts: ReadonlyMap<string, string>;
   } {
-    return { game: this.game, asked: new Map(this.asked), acknowledged: new Map(this.acknowledged) };
+    const { game, asked, acknowledged, ends, nexts } = this;
+    return { game, asked: new Map(asked), acknowledged: new Map(acknowledged), ends: new Map(ends), nexts: new Map(nexts) };
   }
 
   /** Forgets everything after a moment, as a database does when it is restored from a backup. */
-  goBackTo({ game, asked, acknowledged }: Player['memory']): void {
-    for (const [known, then] of [
-      [this.asked, asked],
-      [this.acknowledged, acknowledged],
-    ] as const) {
-      known.clear();
-      for (const [id, what] of then) known.set(id, what);
-    }
+  goBackTo({ game, asked, acknowledged, ends, nexts }: Player['memory']): void {
+    goBack(this.asked, asked);
+    goBack(this.acknowledged, acknowledged);
+    goBack(this.ends, ends);
+    goBack(this.nexts, nexts);
     this.game = game;
     this.match = null;
     this.#view = null;
@@ -185,7 +201,9 @@ export class Player {
     socket.on('open', () => {
       this.#connectedAt = Date.now();
       this.#watch();
-      if (this.#pending) this.#ask(this.#pending);
+      if (!this.#pending) return;
+      this.repeated++;
+      this.#ask(this.#pending);
     });
     socket.on('message', (data: Buffer) => {
       this.onHeard(data.toString());
@@ -244,11 +262,24 @@ export class Player {
     this.#view = view;
     this.match = view.match;
     this.#shownAt = Date.now();
-    if (view.next === null || this.isResting) return;
-    this.#say({ t: 'leave', game: view.id });
-    this.game = view.next;
+    this.#noteEnd();
+    if (view.next === null) return;
+    const before = this.nexts.get(view.id) ?? view.next;
+    if (before !== view.next) this.faults.push(`led from ${view.id} to ${before}, then to ${view.next}`);
+    this.nexts.set(view.id, view.next);
+    if (!this.isResting) this.#goOn(view.next);
+  }
+
+  #goOn(game: string): void {
+    this.#say({ t: 'leave', game: this.game! });
+    this.game = game;
     this.#promised = 0;
     this.#watch();
+  }
+
+  #noteEnd(): void {
+    const { result = null, players = [] } = this.match ?? {};
+    if (result) this.ends.set(this.#view!.id, { result, seat: players.findIndex(({ id }) => id === this.user) });
   }
 
   #follow(from: number, events: readonly Match['log'][number][]): void {
@@ -258,6 +289,7 @@ export class Player {
     }
     this.match = applyEvents(this.match, events.slice(this.match.log.length - from));
     this.#shownAt = Date.now();
+    this.#noteEnd();
   }
 
   #refused(id: string | null, code: string, message: string): void {
@@ -304,8 +336,8 @@ export class Player {
     const game = findGame(match.game)!;
     if (match.result) {
       const { rematch } = match.offers;
-      if (rematch?.by === seat || rematch?.accepted.includes(seat)) return null;
-      return rematch ? { kind: 'acceptRematch' } : { kind: 'offerRematch' };
+      if (this.#view!.series?.why === null || rematch?.by === seat || rematch?.accepted.includes(seat)) return null;
+      return rematch ? { kind: 'acceptRematch' } : this.afterwards(this.#view!.id);
     }
     if (isPreparing(game, match)) {
       if (!seatsOwing(game, match).includes(seat)) return null;
@@ -318,4 +350,9 @@ export class Player {
     const move = randomMove(game, position, this.#chance);
     return move === null ? null : { kind: 'play', text: game.formatMove(position, move) };
   }
+}
+
+function goBack<T>(known: Map<string, T>, then: ReadonlyMap<string, T>): void {
+  known.clear();
+  for (const [id, what] of then) known.set(id, what);
 }

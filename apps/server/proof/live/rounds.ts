@@ -6,6 +6,8 @@ import { random, type Random } from '@menagerie/core';
 import { buildSite } from '../../src/web/build.ts';
 import type { Dialect } from '../../src/storage/facts.ts';
 import { Store, type StorePlace } from '../../src/storage/store.ts';
+import { Couple } from './couple.ts';
+import { beginningsOf, verifyMeetings, type Beginnings } from './meetings.ts';
 import type { Mutant } from './mutants.ts';
 import { Player } from './player.ts';
 import { Postmaster } from './postmaster.ts';
@@ -19,6 +21,8 @@ const NODES = 3;
 const POWER = new URL('./power.ts', import.meta.url).href;
 /** Long enough that nobody runs out of time by themselves. Any lost game is the server's fault. */
 const CONTROL = '300+3';
+/** The longest time in which somebody of a couple moves, in milliseconds. */
+const QUICK = 400;
 
 /** What one round kills, and how long it stays away. */
 interface Blow {
@@ -29,6 +33,7 @@ interface Blow {
 
 /** The result of a run. */
 export interface Rounds extends Verdict {
+  readonly beginnings: Beginnings;
   /** By round, in milliseconds: the length of the outage, and the time after it until the last player knew everything. */
   readonly rounds: readonly { readonly what: string; readonly away: number; readonly converged: number }[];
 }
@@ -36,7 +41,9 @@ export interface Rounds extends Verdict {
 /** Settings of a run. */
 export interface Wish {
   readonly rounds: number;
+  /** How many sit at one match, and how many couples begin one after another beside them. */
   readonly players: number;
+  readonly couples: number;
   readonly database: Dialect;
   readonly seed: number;
   /** The fault that the server has on purpose. The run has to notice it. */
@@ -92,7 +99,9 @@ class Run {
   readonly #wish: Wish;
   readonly #house: Nodes;
   readonly #chance: Random;
+  /** Those who sit at one match. */
   readonly #players: readonly Player[];
+  readonly #couples: readonly Couple[];
   readonly #problems: string[] = [];
   /** What players lacked who didn't know everything in time, in the present round. */
   #late: readonly string[] = [];
@@ -108,22 +117,36 @@ class Run {
       { length: wish.players },
       (_, index) => new Player(`Player ${index}`, up, random(wish.seed * 1000 + index), 1000 + (index % 8) * 500),
     );
+    this.#couples = Array.from({ length: wish.couples }, (_, index) => {
+      const [one, other] = ['Ann', 'Bob'].map(
+        (name, at) => new Player(`${name} ${index}`, up, random(wish.seed * 2000 + 2 * index + at), QUICK),
+      );
+      return new Couple([one, other], index);
+    });
+  }
+
+  get #everybody(): readonly Player[] {
+    return [...this.#players, ...this.#couples.flatMap(({ players }) => players)];
   }
 
   async run(): Promise<Rounds> {
     for (const player of this.#players) await player.enter();
     await seatPairs(this.#players, CONTROL);
+    for (const couple of this.#couples) await couple.begin();
     for (let round = 1; round <= this.#wish.rounds; round++) {
       await sleep(1500 + this.#chance.below(2000));
       await this.#round(round);
     }
-    for (const player of this.#players) player.isResting = true;
+    await Promise.all(this.#couples.map((couple) => couple.stop()));
+    for (const player of this.#everybody) player.isResting = true;
     await sleep(CONVERGED);
     const store = await Store.visit(this.#house.place);
-    const verdict = await verify(store, this.#players);
+    const verdict = await verify(store, this.#everybody);
+    const meetings = await verifyMeetings(store, this.#couples);
     await store.close();
-    for (const player of this.#players) player.close();
-    return { ...verdict, problems: [...this.#problems, ...verdict.problems], rounds: this.#rounds };
+    for (const player of this.#everybody) player.close();
+    const problems = [...this.#problems, ...verdict.problems, ...meetings];
+    return { ...verdict, problems, rounds: this.#rounds, beginnings: beginningsOf(this.#couples) };
   }
 
   async #round(round: number): Promise<void> {
@@ -163,7 +186,7 @@ class Run {
     return { what: postgres ? `node ${index + 1} of ${servers.length}` : 'the server', server: servers[index], away };
   }
 
-  /** The matches whose players lose time by it. The server may not know yet about somebody who has just come. */
+  /** The matches whose players lose time by it, but for those of couples, which begin and end meanwhile. The server may not know yet about somebody who has just come. */
   #concerned({ server }: Blow): ReadonlySet<string> {
     const hit = this.#players.filter(
       ({ line, isConnected }) => isConnected && (!server || (line.address === server.address && line.since < Date.now() - 2000)),
@@ -175,10 +198,14 @@ class Run {
   async #converge(back: number): Promise<number> {
     this.#late = [];
     for (;;) {
-      const behind = this.#players.filter((player) => !player.isCurrentSince(back));
+      const behind = this.#everybody.filter((player) => !player.isCurrentSince(back));
+      const waiting = this.#couples.filter((couple) => !couple.isCurrentSince(back));
       const time = Date.now() - back;
-      if (behind.length === 0 || time > 4 * CONVERGED) return time;
-      if (time > CONVERGED && this.#late.length === 0) this.#late = behind.map((player) => player.lackSince(back));
+      if (behind.length + waiting.length === 0 || time > 4 * CONVERGED) return time;
+      if (time > CONVERGED && this.#late.length === 0) {
+        const unanswered = waiting.map(({ players: [{ name }] }) => `${name} had no answer to a request`);
+        this.#late = [...behind.map((player) => player.lackSince(back)), ...unanswered];
+      }
       await sleep(20);
     }
   }

@@ -27,7 +27,15 @@ export async function verify(store: Store, players: readonly Player[]): Promise<
     problems.push(...entry.match.log.filter(isLostByTime).map(({ kind }) => `${id}: somebody ran out of time (${kind})`));
   }
   problems.push(...(await checkCommands(store, players, matches)));
-  for (const { name, user, game, match, isWaiting } of players) {
+  problems.push(...checkNexts(matches));
+  for (const { name, user, game, match, isWaiting, ends, nexts } of players) {
+    for (const [id, { result }] of ends) {
+      if (JSON.stringify(matches.get(id)?.match.result) !== JSON.stringify(result))
+        problems.push(`${name} saw the end of ${id}, which is lost`);
+    }
+    for (const [id, next] of nexts) {
+      if (matches.get(id)?.about.next !== next) problems.push(`${name} was led from ${id} to ${next}, which is lost`);
+    }
     const entry = game === null ? undefined : matches.get(game);
     const stored = entry && seenBy(entry.game, entry.match, seatOf(entry, user));
     if (isWaiting) problems.push(`${name} still waits for an answer`);
@@ -37,6 +45,16 @@ export async function verify(store: Store, players: readonly Player[]): Promise<
   }
   const acknowledged = players.reduce((sum, player) => sum + player.acknowledged.size, 0);
   return { problems, matches: matches.size, events: count, acknowledged };
+}
+
+/** After a match there must be no other than the one that it names. */
+function checkNexts(matches: ReadonlyMap<string, Entry>): readonly string[] {
+  const after = Map.groupBy(matches.values(), ({ about }) => about.previous);
+  return [...matches].flatMap(([id, { about }]) => {
+    const found = (after.get(id) ?? []).map((entry) => entry.id);
+    const named = about.next === null ? [] : [about.next];
+    return found.join() === named.join() ? [] : [`${id} is followed by ${found.join(' and ') || 'nothing'}, and names ${about.next}`];
+  });
 }
 
 /** Every acknowledged command must be stored once and be what was sent. Nothing may be stored that nobody sent. */
