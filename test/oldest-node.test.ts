@@ -40,6 +40,7 @@ function callsFor(game: (typeof games)[number]): readonly Call[] {
     { words: ['apply', id, start, text] },
     { words: ['outcome', id, start] },
     { words: ['explain', id, start, text] },
+    { words: ['evaluate', id, start] },
     { words: ['effects', id, start] },
     { words: ['perft', id, '1'] },
     { words: ['divide', id, '1'] },
