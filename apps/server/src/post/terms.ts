@@ -1,4 +1,4 @@
-import type { Options } from '@menagerie/core';
+import type { Game, Options } from '@menagerie/core';
 import { levelNamed, LEVELS } from '@menagerie/engine';
 import { SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
@@ -32,7 +32,7 @@ export function termsIn(words: string): SeekRequest {
     const series = days || pair || players ? null : take(/^(?:(?:a )?series)(?: of)?(?: (\d{1,3}))?(?: games?)?( at once)?(?= |$)/i);
     const to = days || pair || players || series ? null : take(/^(?:to|with|against) (.+)$/i);
     if (days) request = { ...request, control: `1/${Number(days[1]) * DAY}` };
-    else if (pair) options = { ...options, [pair[1].toLowerCase()]: pair[2] };
+    else if (pair) options = { ...options, [optionIn(game, pair[1])]: pair[2] };
     else if (players) options = { ...options, players: players[1] };
     else if (series) request = { ...request, series: { length: series[1] ? Number(series[1]) : null, atOnce: series[2] !== undefined } };
     else if (to) request = { ...request, ...whomIn(to[1]) };
@@ -59,6 +59,11 @@ export function termsIn(words: string): SeekRequest {
   });
   if (!read.success) throw unclear(read.error.issues[0].message);
   return read.data;
+}
+
+/** The id of an option that somebody has written in any case. */
+function optionIn({ options }: Game, written: string): string {
+  return options.find(({ id }) => id.toLowerCase() === written.toLowerCase())?.id ?? written;
 }
 
 /** How many seats take part. */
