@@ -119,15 +119,15 @@ describe.each(DIALECTS)('by mail alone on %s', (dialect) => {
   );
 
   it.concurrent(
-    'two strangers play Fourplay, with secret papers, until one resigns',
+    'two strangers play Fourplay, with secret papers, until one King is left',
     async () => {
       const made = await post(dialect, dialect === 'postgres');
-      const { ann, bob, first, second, match } = await begun(made, 'fourplay 2 players');
+      const { ann, bob, first, second, match } = await begun(made, 'fourplay skirmish red neutron=off movesPerTurn=2');
       await ann.answer(first, '1. Ke1-e2');
       expect(textOf(await ann.next(says('not all papers are in')))).toContain('nothing is played');
       await ann.answer(first, 'Purchase: 99Cn\nSet-up: K@c3');
       expect(textOf(await ann.next(says('Nothing is handed in.')))).toMatch(/\(F2\.\d/);
-      await ann.answer(first, 'army legion');
+      await ann.answer(first, 'army patrol');
       await ann.next(says('Your papers are in.'));
       await bob.answer(second, 'board');
       const secret = (await match()).papers.flat().filter((paper) => paper !== null);
@@ -136,16 +136,20 @@ describe.each(DIALECTS)('by mail alone on %s', (dialect) => {
       for (const mail of bob.mails) for (const paper of secret) expect(mail.text! + String(mail.html)).not.toContain(paper);
       await ann.answer(first, 'take back');
       await ann.next(says('Your papers are yours again.'));
-      await ann.answer(first, 'army Legion.', { messageId: '<again@example.org>' });
+      await ann.answer(first, 'army Patrol.', { messageId: '<again@example.org>' });
       await ann.next(says('Your papers are in.'));
-      await bob.answer(second, 'army phantom');
-      const opened = await bob.next(says('Your papers are in.'));
-      const isBobs = (await match()).players[0].name.startsWith('Bob');
-      const mover = isBobs ? { box: bob, mail: opened } : { box: ann, mail: await ann.next(called(/your turn/)) };
-      expect(mover.mail.text).toMatch(/^8 /m);
-      await mover.box.answer(mover.mail, 'I resign.');
-      await mover.box.next(says('You resign.'));
-      expect((await match()).result!.text).toContain('wins');
+      await bob.answer(second, 'army patrol');
+      await bob.next(says('Your papers are in.'));
+      const turns = [[ann, 1, 'Wz@g5', 'P f6-g6'], [bob, 1, 'Wz@k14', 'K l15~h6'], [ann, 2, 'Wz g5*h6']] as const; // prettier-ignore
+      for (const [box, round, ...plays] of turns) {
+        const mail = await box.next(called(/your turn/));
+        expect(mail.text).toMatch(/^8 /m);
+        await box.answer(mail, plays.map((play) => `${round}. ${play}`).join('\n'));
+        const told = textOf(await box.next(says('Played:')));
+        for (const play of plays) expect(told).toContain(`Played: ${play}`);
+      }
+      expect(await bob.next(called(/game is over/)).then(textOf)).toContain('Red wins');
+      expect((await match()).result!.text).toBe('Red wins: no other King is left.');
     },
     300_000,
   );
