@@ -65,6 +65,15 @@ describe('the input of every route', () => {
       where: 'query',
       message: 'Unrecognized key: "x"',
     });
+    for (const [query, message] of [
+      ['', 'Add "move".'],
+      ['?move=a2-a3&move=b2-b3', '"move" is given more than once. Keep one.'],
+    ])
+      expect((await client.get(`/api/rules/bucky/move${query}`)).json<Fault>()).toEqual({
+        code: 'bad-request',
+        where: 'query.move',
+        message,
+      });
   });
 });
 

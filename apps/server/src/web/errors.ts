@@ -39,12 +39,19 @@ function answerFault(status: number, fault: Fault, request: FastifyRequest, repl
   return reply.type('text/plain; charset=utf-8').send(`${fault.message}\n`);
 }
 
+/** What is wrong with a parameter: in plain words if it was forgotten or told twice. */
+function aboutParameter(name: string, message: string): string {
+  if (message.endsWith('received undefined')) return `Add "${name}".`;
+  return message.endsWith('received array') ? `"${name}" is given more than once. Keep one.` : message;
+}
+
 function refusalOf(error: FastifyError, { routeOptions }: FastifyRequest): Refused {
   if (error.validation) {
-    const [{ instancePath, message }] = error.validation;
+    const [{ instancePath, message = 'This request can’t be read.' }] = error.validation;
     const place = error.validationContext === 'querystring' ? 'query' : error.validationContext;
     const where = [place, ...instancePath.split('/')].filter(Boolean).join('.');
-    return new Refused(400, { code: 'bad-request', message: message ?? 'This request can’t be read.', where });
+    const told = place === 'query' ? aboutParameter(instancePath.slice(1), message) : message;
+    return new Refused(400, { code: 'bad-request', message: told, where });
   }
   if (isUnreachable(error)) return unavailable();
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
