@@ -336,12 +336,12 @@ describe('what is kept of games', () => {
     await one.goto('/archive');
     const search = one.getByRole('search');
     await search.getByLabel('Player', { exact: true }).fill(called('Bob'));
-    await search.getByLabel('The player').selectOption('lost');
+    await search.getByLabel('Player’s result').selectOption('lost');
     await search.getByLabel('Counted').selectOption('Rated');
     await search.getByRole('button', { name: 'Search' }).click();
     await one.getByRole('article', { name: `Bucky: ${called('Ann')} – ${called('Bob')}` }).waitFor();
     await expectSound(one);
-    await search.getByLabel('The player').selectOption('won');
+    await search.getByLabel('Player’s result').selectOption('won');
     await search.getByRole('button', { name: 'Search' }).click();
     await one.getByText('No finished public game matches your search.').waitFor();
   });

@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { ask } from './company.ts';
 import {
   begin,
+  cutLists,
   DESK,
   expectBoard,
   expectSoundInBothThemes,
@@ -127,13 +128,14 @@ const EVERY = [
 ];
 
 describe('in a window of 320 or 360 pixels', () => {
-  it('no page scrolls sideways, nor does a game', async () => {
+  it('no page scrolls sideways or cuts what is chosen in a list, nor does a game', async () => {
     const page = await visit(null, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-    const wide: string[] = [];
+    const faults: string[] = [];
     const measure = async (name: string): Promise<void> => {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 640 });
-        if ((await overflow(page)) > 0) wide.push(`${name} at ${width}`);
+        if ((await overflow(page)) > 0) faults.push(`${name} at ${width} scrolls sideways`);
+        faults.push(...(await cutLists(page)).map((list) => `${name} at ${width}: ${list}`));
       }
     };
     await page.goto('/settings');
@@ -149,7 +151,7 @@ describe('in a window of 320 or 360 pixels', () => {
       await page.locator('[data-square]').first().waitFor();
       await measure(`a game of ${each.name}`);
     }
-    expect(wide).toEqual([]);
+    expect(faults).toEqual([]);
     // The page of moderators refuses everybody else.
     forgive(page);
   });

@@ -189,6 +189,22 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The lists of a page that have no room for the option chosen in them. */
+export function cutLists(page: Page): Promise<readonly string[]> {
+  return page.locator('select:visible').evaluateAll((lists) =>
+    (lists as HTMLSelectElement[]).flatMap((list) => {
+      const copy = list.cloneNode(true) as HTMLSelectElement;
+      const chosen = copy.options[list.selectedIndex];
+      copy.replaceChildren(...(chosen ? [chosen] : []));
+      copy.style.cssText = 'position: absolute; width: max-content; min-width: 0; max-width: none';
+      list.after(copy);
+      const needed = copy.offsetWidth;
+      copy.remove();
+      return needed > list.offsetWidth ? [`“${chosen.text}” needs ${needed} px and has ${list.offsetWidth}`] : [];
+    }),
+  );
+}
+
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
