@@ -217,6 +217,13 @@ describe('on a phone', () => {
     const headlines = page.locator('.happened .headline');
     await expect.poll(() => headlines.count(), { timeout: 60_000 }).toBe(3);
     for (const headline of await headlines.all()) expect(await isInSight(headline), await headline.innerText()).toBe(true);
+    // Each may be as long as it likes: two lines are in sight, and all of it once it's opened.
+    await headlines.evaluateAll((all) => all.forEach((each) => (each.textContent = `${each.textContent} `.repeat(5))));
+    const entries = page.locator('.happened summary');
+    const { y, height } = (await entries.last().boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await page.getByRole('button', { name: 'Zoom out' }).boundingBox())!.y);
+    await entries.last().tap();
+    expect((await entries.last().boundingBox())!.height).toBeGreaterThan(height);
   });
 
   it('a piece taken up in one part of the board goes to another', async () => {
