@@ -143,9 +143,11 @@ export const HERE: readonly Kind[] = [
   },
 ];
 
-async function openNotes(page: Page): Promise<void> {
-  const tools = page.getByRole('button', { name: 'Show moves and tools' });
-  if (await tools.isVisible()) await tools.click();
+/** Opens the notes to the game on the board. */
+export async function openNotes(page: Page): Promise<void> {
+  const tools = page.getByRole('button', { name: 'moves and tools' });
+  await tools.waitFor();
+  if ((await tools.innerText()).startsWith('Show')) await tools.click();
   await page.getByRole('button', { name: 'Your notes' }).click();
 }
 

@@ -3,6 +3,7 @@ import { moveTexts, play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
 import { come, press, seeAll, sitDown } from './company.ts';
+import { openNotes } from './kept-kinds.ts';
 import { begin, DESK, expectSoundInBothThemes, overflow, PHONE, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -55,16 +56,11 @@ it('notes to a game and to its positions are kept for their writer alone, in the
 it('notes to a game of this browser are there after a reload and on the analysis board, and go with the game', async () => {
   const page = await visit('/rules');
   await begin(page, bucky);
-  const open = async (): Promise<void> => {
-    const tools = page.getByRole('button', { name: 'Show moves and tools' });
-    if (await tools.isVisible()) await tools.click();
-    await page.getByRole('button', { name: 'Your notes' }).click();
-  };
-  await open();
+  await openNotes(page);
   await page.getByLabel('About the first position').fill('<b>Quiet</b>');
   await page.getByText('Kept in this browser').waitFor();
   await page.reload();
-  await open();
+  await openNotes(page);
   await expect.poll(() => page.getByLabel('About the first position').inputValue()).toBe('<b>Quiet</b>');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Analysis board' }).click();
