@@ -184,7 +184,8 @@ it.each([
   // The press that ends a comment reaches the glyph: nothing moves away under it.
   await page.getByLabel('Comment on this move').fill('What if?');
   await page.getByRole('button', { name: 'Dubious move' }).click();
-  expect(await bar.isVisible()).toBe(true);
+  // A busy engine may take a moment to begin again.
+  await bar.waitFor();
   await page.getByText('Copy and load').click();
   const file = page.getByLabel('Game file', { exact: true });
   await expect.poll(() => file.inputValue()).toContain(`1. ${move} $6 {What if?}`);
