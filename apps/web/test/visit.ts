@@ -112,8 +112,10 @@ export function square(page: Page, name: string): Locator {
 /** The squares to touch for a move, and the label of the choice that follows, if any. */
 export function touchesOf(game: Game, position: Position, text: string): { squares: string[]; choices: string[] } {
   const touches = game.touches(position, unwrap(game.parseMove(position, text)));
+  const squares = touches.flatMap((touch) => (touch.kind === 'square' ? [squareName(game.board, touch.square)] : []));
   return {
-    squares: touches.flatMap((touch) => (touch.kind === 'square' ? [squareName(game.board, touch.square)] : [])),
+    // A move that ends on the piece itself waits for one more press.
+    squares: squares[0] === squares[1] ? [...squares, squares[0]] : squares,
     choices: touches.flatMap((touch) => (touch.kind === 'choice' ? [touch.label] : [])),
   };
 }

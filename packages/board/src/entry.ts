@@ -296,10 +296,14 @@ function lead(board: BoardState): BoardState {
   return meaning && 'objection' in meaning && meaning.objection.instead ? object(board, meaning.objection) : board;
 }
 
-/** Makes a move, or pins it for a second touch if the owner's settings or a warning ask for that. */
+/**
+ * Makes a move, or pins it for another touch if the owner's settings or a warning ask for that. So does a move that ends on the piece in hand:
+ * whoever touches a piece again mostly means to put it back.
+ */
 function offer(board: BoardState, candidate: Candidate, square: Square, isSure: boolean): BoardState {
   const { warnings } = candidate;
-  if (warnings.length === 0 && (isSure || !board.waits(square))) return enter(board, candidate);
+  const waits = board.waits(square) || square === lastSquare(board.hand);
+  if (warnings.length === 0 && (isSure || !waits)) return enter(board, candidate);
   return { ...board, pinned: { square, candidate }, due: warnings.length === 0 ? null : { kind: 'careful', warnings } };
 }
 

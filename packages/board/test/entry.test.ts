@@ -1,6 +1,7 @@
 // A board being played on, without a page: every way in, and what it leads to, in every game.
 import {
   legalMoves,
+  parseSquare,
   random,
   resolveOptions,
   squareName,
@@ -47,7 +48,7 @@ import {
   type BoardState,
 } from '../src/index.ts';
 
-const [bucky] = games;
+const [bucky, ducart] = games;
 
 function startOf(game: Game): Position {
   return game.start(unwrap(resolveOptions(game.options)));
@@ -178,6 +179,18 @@ describe('a second touch', () => {
     expect(peek(led2, to).pinned).toEqual(waiting.pinned);
     expect(pin(look(led2, to)).pinned).toEqual(waiting.pinned);
     expect(confirm(peek(led2, to)).due).toEqual({ kind: 'made', candidate: way });
+  });
+
+  it('of the piece in hand waits for a third before it makes a move', () => {
+    const position = unwrap(ducart.parse('7w/8/8/3t~4/3H4/8/8/W7 w - 0 1', unwrap(resolveOptions(ducart.options))));
+    const calm = boardOf(ducart, position);
+    const heal = waysIn(calm).find(({ text }) => text === 'Hd4*')!;
+    const healer = parseSquare(ducart.board, 'd4');
+    const touched = press(led(calm, heal), healer);
+    expect(touched.due).toBeNull();
+    expect(touched.pinned).toEqual({ square: healer, candidate: heal });
+    expect(press(touched, healer).due).toEqual({ kind: 'made', candidate: heal });
+    expect(press(touched, parseSquare(ducart.board, 'a8')).pinned).toBeNull();
   });
 
   it('is stepped back from before what is in hand', () => {
