@@ -100,6 +100,29 @@ describe('a player who is out of a game with computers', () => {
   });
 });
 
+it('a long list of moves scrolls in its own box, on a laptop and on a phone', async () => {
+  const page = await visit(null, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const bucky = findGame('bucky')!;
+  await begin(page, bucky);
+  let position = startOf(bucky);
+  const line = page.getByLabel('Type a move');
+  // One more would be a draw.
+  for (let ply = 0; ply < 13; ply++) {
+    const text = moveTexts(bucky, position).find((each) => /^[a-h]\d-[a-h]\d$/.test(each))!;
+    await line.fill(text);
+    await line.press('Enter');
+    position = unwrap(play(bucky, position, text));
+    await expectBoard(page, bucky, position);
+  }
+  for (const size of [{ width: 1366, height: 768 }, PHONE]) {
+    await page.setViewportSize(size);
+    const rounds = page.locator('.rounds');
+    const [box, below] = [await rounds.boundingBox(), await page.locator('.moves .steps').boundingBox()];
+    expect(await rounds.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(below!.y);
+  }
+});
+
 describe('the notice of the end', () => {
   it.each([650, 768])('leaves every button in a window %d px high, with the ways out listed too', async (height) => {
     const page = await visit(null, { viewport: { width: 1366, height } });
