@@ -1,6 +1,6 @@
 import { seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
 import { formatScore, type Appraisal } from '@menagerie/engine';
-import { prose, type TextLine } from './output.ts';
+import { inColumns, prose, type TextLine } from './output.ts';
 
 /** What a position is worth, with seats by id. */
 export function appraisalJson(game: Game, position: Position, { terms, worths, shares }: Appraisal): object {
@@ -29,8 +29,6 @@ export function appraisalLines(
     line('In hundredths (cp)', (seat) => String(worths[seat])),
     line(seats.length > 2 ? 'Share of first place' : 'Chance to win', (seat) => `${(100 * shares[seat]).toFixed(1)} %`),
   ];
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  const table = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))));
   const unit = about === undefined ? '' : ` 1.00 is about ${about}.`;
-  return [...table.map((row) => row.join('  ')), '', ...prose([`At first sight, without a search.${unit}`])];
+  return [...inColumns(rows, true), '', ...prose([`At first sight, without a search.${unit}`])];
 }

@@ -49,6 +49,14 @@ export function wrappedFor(stream: NodeJS.WriteStream, text: string): string {
   return wrapped(text, columnsOf(stream));
 }
 
+/** Rows as lines with aligned columns. Numbers, in all columns but the first, stand to the right. */
+export function inColumns(rows: readonly (readonly string[])[], areNumbers = false): string[] {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const padded = (cell: string, column: number): string =>
+    areNumbers && column > 0 ? cell.padStart(widths[column]) : cell.padEnd(widths[column]);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
 /** Room between a board and what stands beside it, and the least that prose needs. */
 const GAP = 4;
 const LEAST = 24;

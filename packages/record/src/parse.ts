@@ -67,10 +67,11 @@ export function parseRecords(given: string, games: readonly Notation[] = [], fal
   const strays: Place[] = [];
   const keep = (record: GameRecord): boolean => {
     const stray = strayIn(record, games);
-    if (!stray) return records.push(record) > 0;
-    strays.push(stray);
-    report(NO_MOVES, stray);
-    return false;
+    if (stray) {
+      strays.push(stray);
+      report(NO_MOVES, stray);
+    } else records.push(record);
+    return stray === null;
   };
   for (;;) {
     if (!draft.isGoingOn) skipped = scanner.skipProse(draft.isOver, draft.hasPass) ?? skipped;

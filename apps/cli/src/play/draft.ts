@@ -18,6 +18,7 @@ import {
   type SquaresSheet,
   type Stock,
 } from '@menagerie/core';
+import { inColumns } from '../output.ts';
 
 /** A paper being written. */
 export interface PaperDraft {
@@ -93,7 +94,7 @@ class Purchase implements PaperDraft {
         limit,
       ]),
     ];
-    return [...table(rows), `The purse holds ${purse} ${currency}; at least ${least} must be spent. ${this.sum()}.`];
+    return [...indented(inColumns(rows)), `The purse holds ${purse} ${currency}; at least ${least} must be spent. ${this.sum()}.`];
   }
 
   sum(): string {
@@ -176,7 +177,7 @@ class Placing implements PaperDraft {
       }),
     ]);
     const letters = ['', ...files.map((file) => String.fromCharCode(97 + file))];
-    return [...table([letters, ...rows]), `${this.sum()}.`];
+    return [...indented(inColumns([letters, ...rows])), `${this.sum()}.`];
   }
 
   sum(): string {
@@ -200,8 +201,4 @@ class Placing implements PaperDraft {
   }
 }
 
-/** Rows as lines, with their columns aligned. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column])).join('  ')}`.trimEnd());
-}
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

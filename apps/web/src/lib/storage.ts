@@ -8,9 +8,12 @@ interface Kind {
   readonly isWork?: boolean;
 }
 
+/** How the keys of games begin. */
+export const MATCHES = 'menagerie.match.';
+
 /** What the site keeps in this browser, by how the keys begin. */
 export const KEPT_KINDS: Readonly<Record<string, Kind>> = {
-  'menagerie.match.': { name: 'your game', isWork: true },
+  [MATCHES]: { name: 'your game', isWork: true },
   'menagerie.study': { name: 'your study', isWork: true },
   'menagerie.armies.': { name: 'your armies', isWork: true },
   'menagerie.notes.': { name: 'your notes', isWork: true },

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@menagerie/core';
 import type { PrivateNote } from '@menagerie/protocol';
-import { hearStored, readStored, removeStored, storedText, writeStored } from '../storage.ts';
+import { hearStored, MATCHES, readStored, removeStored, storedText, writeStored } from '../storage.ts';
 import type { NoteBook } from './book.ts';
 
 const PREFIX = 'menagerie.notes.';
@@ -38,7 +38,7 @@ export class KeptNotes implements NoteBook {
 
 /** Whether this browser has the game of this id. */
 export function hasGame(match: string): boolean {
-  return storedText(`menagerie.match.${match}`) !== null;
+  return storedText(MATCHES + match) !== null;
 }
 
 /** Forgets the notes to a game of this browser. */

@@ -4,10 +4,8 @@ import { loadEdition } from '@menagerie/registry';
 import { forgetGuide } from './guides.ts';
 import { forgetNotes } from '../notes/kept.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
-import { alone, hearStored, readStored, removeStored, SharedValue, storedKeys, storedText, writeStored } from '../storage.ts';
+import { alone, hearStored, MATCHES, readStored, removeStored, SharedValue, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from '../begin/offices.ts';
-
-const PREFIX = 'menagerie.match.';
 
 /* Here, because whoever loads the package itself later gets all of it. */
 export { isPreparing } from '@menagerie/match';
@@ -44,7 +42,7 @@ type Kept = Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<
 
 /** Keeps a new match. */
 export function keepMatch(kept: Kept, changed: number): void {
-  writeStored(PREFIX + kept.id, envelopeOf(kept, changed));
+  writeStored(MATCHES + kept.id, envelopeOf(kept, changed));
 }
 
 /** A kept match that may be open in several tabs. */
@@ -57,7 +55,7 @@ export class OpenMatch {
   constructor({ id, game }: Pick<KeptMatch, 'id' | 'game'>, hear: () => void) {
     this.#id = id;
     this.#game = game;
-    this.#value = new SharedValue(PREFIX + id, hear);
+    this.#value = new SharedValue(MATCHES + id, hear);
   }
 
   /** Whether another tab has gone on since this one last looked. */
@@ -73,7 +71,7 @@ export class OpenMatch {
   /** The match as it is kept now, with the time on its clocks; null if it was removed or can't be read. */
   look(): Pick<KeptMatch, 'match' | 'time'> | null {
     this.#value.see();
-    const stored = readStored(PREFIX + this.#id);
+    const stored = readStored(MATCHES + this.#id);
     if (!stored.ok || !isEnvelope(stored.value)) return null;
     const restored = restore(this.#game, stored.value.match);
     return restored.ok ? { match: restored.value, time: timeOf(stored.value) } : null;
@@ -81,7 +79,7 @@ export class OpenMatch {
 
   /** Runs the work of a computer, which only one tab does at a time. */
   alone<T>(work: () => Promise<T>): Promise<T> {
-    return alone(PREFIX + this.#id, work);
+    return alone(MATCHES + this.#id, work);
   }
 
   /** Stops listening. */
@@ -92,12 +90,12 @@ export class OpenMatch {
 
 /** Calls `hear` whenever another tab has changed a match. Call the result to stop. */
 export function hearMatches(hear: () => void): () => void {
-  return hearStored(PREFIX, hear);
+  return hearStored(MATCHES, hear);
 }
 
 /** Forgets a match. */
 export function forgetMatch(id: string): void {
-  removeStored(PREFIX + id);
+  removeStored(MATCHES + id);
   forgetDraft(id);
   forgetGuide(id);
   forgetNotes(id);
@@ -105,7 +103,7 @@ export function forgetMatch(id: string): void {
 
 /** Reads one match, loads the rules of its game and plays it again; null if there is none of this id. */
 export async function openMatch(id: string): Promise<Result<KeptMatch | null, Problem>> {
-  const stored = readStored(PREFIX + id);
+  const stored = readStored(MATCHES + id);
   if (!stored.ok) return stored;
   if (stored.value === undefined) return ok(null);
   if (!isEnvelope(stored.value)) return fail({ message: "it isn't a saved game" });
@@ -129,15 +127,15 @@ export async function openMatch(id: string): Promise<Result<KeptMatch | null, Pr
  * any more whether all of them were in.
  */
 export function brokenText(id: string): string {
-  return (storedText(PREFIX + id) ?? '').replace(/("kind":"handedIn"[^{}]*?"text":|"papers":)("(?:[^"\\]|\\.)*"?|\[\[.*?\]\])/gs, '$1"…"');
+  return (storedText(MATCHES + id) ?? '').replace(/("kind":"handedIn"[^{}]*?"text":|"papers":)("(?:[^"\\]|\\.)*"?|\[\[.*?\]\])/gs, '$1"…"');
 }
 
 /** Reads all kept matches; of the games, only those that were played are loaded. */
 export async function listMatches(): Promise<MatchList> {
   const kept: KeptMatch[] = [];
   const broken: BrokenMatch[] = [];
-  for (const key of storedKeys(PREFIX)) {
-    const id = key.slice(PREFIX.length);
+  for (const key of storedKeys(MATCHES)) {
+    const id = key.slice(MATCHES.length);
     const opened = await openMatch(id);
     if (!opened.ok) broken.push({ id, reason: opened.error.message });
     else if (opened.value) kept.push(opened.value);
