@@ -348,6 +348,9 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
     expect((await ann.client.post(`/api/series/${id}/end`)).status).toBe(200);
     const { view } = await page.next('game', (message) => message.view.series?.why !== null);
     expect(view.series?.why).toBe('Ann ended the series.');
+    // Whoever was away meanwhile learns it too, though the game has no news.
+    page.send({ t: 'watch', game: first, version: view.match.log.length });
+    expect((await page.next('game', () => true)).view.series?.why).toBe('Ann ended the series.');
     expect((await bob.client.get('/api/me/games')).json<Unfinished>().games[0].series).toEqual({ id, number: 1, length: 3 });
     expect((await bob.client.get('/api/notices')).json<NoticeList>().notices).toBeDefined();
     page.close();
