@@ -29,6 +29,16 @@ export const MUTANTS = {
     plain: 'const away = ended - begun;',
     mutated: 'if (ended > 0) return null; const away = ended - begun;',
   },
+  'begins two matches for one rematch': {
+    file: '/host/rematches.ts',
+    plain: 'const next = await (terms ?',
+    mutated: 'await createGame(tx, signal, wanted, now());\n      const next = await (terms ?',
+  },
+  'loses the next match of a series': {
+    file: '/series/follower.ts',
+    plain: 'if (why !== null || due === null) return {};',
+    mutated: 'if (why !== null || due === null || Math.random() < 0.2) return {};',
+  },
 } as const satisfies Readonly<Record<string, Mutation>>;
 
 export type Mutant = keyof typeof MUTANTS;
