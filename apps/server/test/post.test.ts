@@ -11,7 +11,8 @@ import { createTransport } from 'nodemailer';
 import { exportAccount } from '../src/accounts/export.ts';
 import type { Dialect } from '../src/storage/facts.ts';
 import { DIALECTS } from './house.ts';
-import { DOMAIN, openPostHouse, SITE, type Mailbox, type PostHouse } from './postman.ts';
+import type { Mailbox } from './mailbox.ts';
+import { DOMAIN, openPostHouse, SITE, type PostHouse } from './postman.ts';
 
 const open = new Map<string, Promise<PostHouse>>();
 afterAll(async () => {

@@ -1,0 +1,68 @@
+// npm run proof -- by-mail [--games 2] [--database sqlite]: games against the site's easiest player by people who have nothing but mail, to their end by the rules
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { random } from '@menagerie/core';
+import { games } from '@menagerie/registry/all';
+import { createTransport } from 'nodemailer';
+import { World } from '../test/mailbox.ts';
+import { freePort } from '../test/postgres.ts';
+import { Postmaster } from './live/postmaster.ts';
+import { Script } from './live/script.ts';
+import { Server, type Tables } from './live/server.ts';
+
+const DOMAIN = 'play.example.org';
+/** What makes the games of a kind shorter. */
+const TERMS: Readonly<Record<string, string>> = { ducart: ' quiet=60', fourplay: ' skirmish neutron=off rounds=40' };
+
+const { values } = parseArgs({ options: { games: { type: 'string', default: '2' }, database: { type: 'string' } } });
+let failed = 0;
+await Promise.all([values.database === 'postgres' ? null : onSqlite(), values.database === 'sqlite' ? null : onPostgres()]);
+console.log(`${failed} problems`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function onSqlite(): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'menagerie-by-mail-'));
+  await playOn('sqlite', { data });
+  await rm(data, { recursive: true, force: true });
+}
+
+async function onPostgres(): Promise<void> {
+  const postmaster = await Postmaster.start();
+  await playOn('postgres', { url: postmaster.url });
+  await postmaster.stop();
+}
+
+/** Plays so many games of each kind at once on a server of its own. */
+async function playOn(database: string, tables: Tables): Promise<void> {
+  const world = await World.open();
+  const port = await freePort();
+  const server = await Server.at(tables);
+  server.environment = {
+    PUBLIC_URL: server.address,
+    SMTP_URL: `smtp://127.0.0.1:${world.port}`,
+    MAIL_FROM: 'games@example.org',
+    MAIL_IN: `smtp://127.0.0.1:${port}`,
+    MAIL_IN_DOMAIN: DOMAIN,
+  };
+  await server.start();
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  const all = games.flatMap((game) => Array.from({ length: Number(values.games) }, (_, index) => ({ game, index })));
+  await Promise.all(
+    all.map(async ({ game, index }, seed) => {
+      const name = `${game.name} ${index}`;
+      const box = world.mailbox(name, DOMAIN, (mail) => transport.sendMail(mail));
+      try {
+        const { end, plays, seconds } = await new Script(box, random(seed)).play(name, game, TERMS[game.id] ?? '');
+        console.log(`ended  ${database}, ${name}, after ${plays} plays and ${box.mails.length} mails in ${seconds} s: ${end}`);
+      } catch (error) {
+        failed++;
+        console.log(`FAILS  ${database}, ${name}: ${(error as Error).message}`);
+      }
+    }),
+  );
+  transport.close();
+  await server.end('SIGTERM');
+  await world.stop();
+}
