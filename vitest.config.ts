@@ -8,6 +8,8 @@ const LIMIT = 300_000;
 const expect = { poll: { timeout: 30_000 } };
 // Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.
 const retry = 1;
+// One more than two cores, since tests wait, too. It's the same for all projects: only then do they share workers and run side by side.
+const maxWorkers = 3;
 
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
           include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: LIMIT,
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
       {
@@ -33,7 +35,7 @@ export default defineConfig({
           include: ['games/bucky/test/{b?,agreement,conformance,perft}.test.ts'],
           testTimeout: LIMIT,
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
       {
@@ -47,7 +49,7 @@ export default defineConfig({
           hookTimeout: LIMIT,
           expect,
           retry,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
       {
@@ -58,6 +60,7 @@ export default defineConfig({
           include: ['apps/web/test/page/*.test.ts', 'test/page/*.test.ts'],
           environment: './apps/web/test/page/environment.ts',
           testTimeout: LIMIT,
+          maxWorkers,
         },
       },
       {
@@ -71,7 +74,7 @@ export default defineConfig({
           hookTimeout: LIMIT,
           expect,
           retry,
-          maxWorkers: 3,
+          maxWorkers,
         },
       },
     ],
