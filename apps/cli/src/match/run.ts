@@ -93,7 +93,9 @@ export async function playMatch(game: Game, setup: Setup, course: Course): Promi
 async function ended(worker: Worker): Promise<void> {
   const gone = once(worker, 'exit');
   worker.postMessage(null);
-  if ((await Promise.race([gone, wait(GRACE, 'late')])) === 'late') await worker.terminate();
+  // The command doesn't stay for the rest of the grace.
+  const late = wait(GRACE, 'late', { ref: false });
+  if ((await Promise.race([gone, late])) === 'late') await worker.terminate();
 }
 
 /** How game files call an end that the rules don't know. */
