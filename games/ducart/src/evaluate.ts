@@ -1,8 +1,9 @@
 import { leadWords, MoveList, nearestPiece, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
-import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { BLACK, coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { countWorth, heeded } from './count.ts';
 import { AROUND } from './geometry.ts';
+import { huntOf } from './hunt.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
 import { generate, generateBold, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
@@ -134,6 +135,29 @@ function worthFor(position: DucartPosition, seat: Seat, hero?: Seat): number {
   return seat === WHITE ? worth : 0 - worth;
 }
 
+/** How much a hasty player likes to step with a Sweeper. */
+const STEP = 200;
+
+/**
+ * What a hasty player likes: to step with Sweepers, and to bring nearer the end of anybody's last ones, as if nothing threatened their own.
+ * So most games between the weakest end by the last Sweeper.
+ */
+function impulse(position: DucartPosition, move: Move): number {
+  if (move === PASS) return 0;
+  const { slots } = position;
+  const cell = slots[fromOf(move)];
+  const steps = kindOf(cell) === SWEEPER && !isStack(cell) ? STEP : 0;
+  const before = hunts(position);
+  position.make(move);
+  const after = hunts(position);
+  position.unmake();
+  return steps + after - before;
+}
+
+function hunts(position: DucartPosition): number {
+  return huntOf(position, WHITE) + huntOf(position, BLACK);
+}
+
 /** Pieces to compare a lead with: roughly what each is worth awake and free. */
 const PRICES = [
   ['a Creeper', 75],
@@ -158,6 +182,7 @@ export const evaluation: Evaluation<DucartPosition> = {
   },
   quiet: (position) => !isThreatened(position),
   sight: sightOf,
+  impulse,
   idle: () => PASS,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),

@@ -60,6 +60,8 @@ export interface Evaluation<P extends Position = Position> {
   repeats?(position: P): boolean;
   /** How easily a weak player sees a move; `plain` if missing. Levels overlook the others more often. */
   sight?(position: P, move: Move): Sight;
+  /** How much a hasty player likes a move, besides what it's worth; nothing if missing. The lowest levels follow it. */
+  impulse?(position: P, move: Move): number;
   /** By how much a level's errors grow in this game, whose positions may differ more or less than others'; 1 if missing. */
   readonly blur?: number;
   /** A verdict in the game's own words, in brief: `White is ahead by about a madam`. */

@@ -20,6 +20,8 @@ export interface Level {
   readonly oversights: number;
   /** Which moves it overlooks, its own and the opponent's; null: none. */
   readonly misses: Misses | null;
+  /** How much it gives in to what hasty players like (`Evaluation.impulse`), in hundredths; 0 if missing. */
+  readonly haste?: number;
   /** In the opening it chooses among moves at most this much worse than the best, in hundredths of the weakest piece. */
   readonly variety: number;
   /** Whether it resigns a lost game. The weakest levels play on, so that beginners can win. */
@@ -45,6 +47,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 200,
     oversights: 65,
+    haste: 100,
     misses: { far: 40, backward: 25, indirect: 50, quiet: 68, width: 14 },
   },
   {
@@ -57,6 +60,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 160,
     oversights: 35,
+    haste: 90,
     misses: { far: 34, backward: 21, indirect: 44, quiet: 62, width: 16 },
   },
   {
@@ -69,6 +73,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 125,
     oversights: 15,
+    haste: 50,
     misses: { far: 25, backward: 15, indirect: 32, quiet: 54, width: 18, seesWins: true },
   },
   {
@@ -81,6 +86,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 90,
     oversights: 4,
+    haste: 20,
     misses: { far: 17, backward: 11, indirect: 22, quiet: 45, width: 20, seesWins: true },
   },
   {

@@ -1,4 +1,4 @@
-import { seatsOf, type Endings, type Evaluation, type Rules, type Position } from '@menagerie/core';
+import { seatsOf, type Endings, type Evaluation, type Move, type Position, type Rules } from '@menagerie/core';
 import { AlphaBeta } from './alphabeta.ts';
 import { exactly } from './exact.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
@@ -18,6 +18,8 @@ export interface Search<P extends Position = Position> {
   rank(position: P, within: number, limits: Limits): Ranking;
   /** By how much the game scales the errors of a level. */
   readonly blur: number;
+  /** How much a hasty player likes a move; null if the game doesn't know. */
+  readonly impulse: ((position: P, move: Move) => number) | null;
   /** Lets `search` and `analyse` ask these endings from now on, for games with two seats; null: none. */
   ask(endings: Endings<P> | null): void;
   /** Whether it asks any. */
@@ -50,6 +52,7 @@ export function createSearch<P extends Position>(
     analyse: (position, lines, limits, onInfo) => find(position, lines, { ...limits, impartial: true }, onInfo),
     rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
     blur: evaluation.blur ?? 1,
+    impulse: evaluation.impulse ? (position, move) => evaluation.impulse!(position, move) : null,
     ask: (asked) => void (endings = asked),
     asks: () => endings !== null,
     clear() {

@@ -208,3 +208,16 @@ test('in a game for four the one sits at each seat in turn, and shares of first 
   expect(contest.standing.estimate?.share).toBeCloseTo(1 / 12, 8);
   expect(contest.standing.places).toEqual([1, 3, 0, 0]);
 });
+
+test('most games of Ducart between the two weakest end by the last Sweeper, not by the count', async () => {
+  const ducart = games.find(({ id }) => id === 'ducart')!;
+  const options = unwrap(resolveOptions(ducart.options));
+  const terms: Terms = { game: ducart, options, budget: { own: true }, adjudicates: false, varies: false, now: () => 0 };
+  const [chick, cub] = LEVELS.map((level) => levelPlayer(ducart, ducart.evaluation, { createSearch, think }, level, () => 0));
+  const reasons: string[] = [];
+  for (let round = 0; round < 12; round++) {
+    const opening = unwrap(openingOf(ducart, options, { plies: 6, book: null }, 0, round));
+    reasons.push((await playGame(terms, opening, { seed: 0, round, seat: round % 2 }, chick, cub)).reason);
+  }
+  expect(reasons.filter((reason) => reason === 'last-sweepers').length).toBeGreaterThanOrEqual(6);
+});
