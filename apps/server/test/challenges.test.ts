@@ -48,6 +48,8 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     expect(await refusal(eve.client, `/api/seeks/${seek.id}/decline`, {})).toBe('403 not-invited');
     expect(await refusal(ann.client, `/api/seeks/${seek.id}/join`)).toBe('409 own-seek');
     const { game } = (await bea.client.post(`/api/seeks/${seek.id}/join`)).json<{ game: string }>();
+    expect((await bea.client.post(`/api/seeks/${seek.id}/join`)).json()).toEqual({ game });
+    expect(await refusal(eve.client, `/api/seeks/${seek.id}/join`)).toBe('409 full');
     const { match } = (await house.services.host.matches.latest(game))!;
     expect(match.players.map(({ id }) => id).toSorted()).toEqual([ann.you.id, bea.you.id].toSorted());
     expect(await listed(ann.client)).toEqual([]);

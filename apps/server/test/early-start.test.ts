@@ -43,7 +43,8 @@ describe.each(DIALECTS)('an early start on %s', (dialect) => {
     const seats = seatsOf(rules, match.options);
     expect(seats).toHaveLength(3);
     expect(seats.map((seat) => match.players[seat].kind)).toEqual(['person', 'person', 'person']);
-    expect(await begin(ann, id, 'fewer')).toBe('expired');
+    // Asked again, since the answer may have been lost.
+    expect(await begin(ann, id, 'fewer')).toBe(game);
     await house.close();
   });
 

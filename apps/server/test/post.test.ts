@@ -185,6 +185,8 @@ describe('a mail', () => {
     async ({ expect }) => {
       const made = await post();
       const { ann, bob, first, second, match } = await begun(made, 'ducart white');
+      await bob.answer(second, `join ${(await match()).players[0].name}`);
+      await bob.next(says('You have joined already, and the game has begun.'));
       const once = { messageId: '<one@example.org>' };
       await ann.answer(first, 'Wb2-b3', once);
       await ann.answer(first, 'Wb2-b3', once);

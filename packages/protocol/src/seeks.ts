@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SeriesTerms } from './series.ts';
-import { Badge, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
+import { Badge, CommandId, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
 
 /** Who you want in another place: anyone, or one of the server's own players. */
 export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.string().max(20) })]);
@@ -36,6 +36,10 @@ export const SeekRequest = z.strictObject({
   series: SeriesTerms.nullable().default(null),
 });
 export type SeekRequest = z.infer<typeof SeekRequest>;
+
+/** The same with an id that its sender draws: a repeated wish with the same id leads to the same seek. */
+export const SeekWish = SeekRequest.extend({ once: CommandId.optional() });
+export type SeekWish = z.infer<typeof SeekWish>;
 
 /** How to begin before all places are taken: with fewer seats, or with a computer of a level in each open place. */
 export const EarlyStart = z.union([z.literal('fewer'), z.strictObject({ level: z.string().max(20) })]);

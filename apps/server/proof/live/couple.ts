@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewSeek, SeekBegun, SeekRequest, SeekView, Unfinished } from '@menagerie/protocol';
+import type { NewSeek, SeekBegun, SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import type { Player } from './player.ts';
 import { forTwo } from './table.ts';
@@ -32,7 +32,7 @@ export interface Meeting {
 
 /**
  * Two people who begin matches with each other: by an offer or a challenge, for one match or for a series, then by a rematch. They play a few moves in
- * each. If no answer comes they look what became of it, as people do, and try again.
+ * each. If no answer comes, they ask again.
  */
 export class Couple {
   readonly players: readonly [Player, Player];
@@ -130,38 +130,22 @@ export class Couple {
     throw new Error(`${LONGEST} ms after ${game} had begun: ${this.players.map((player) => player.lackSince(begun)).join('; ')}`);
   }
 
-  /** Makes an offer; returns its id. */
+  /** Makes an offer, and asks again until there is an answer; returns its id. */
   async #offer(host: Player, wish: Wish): Promise<string> {
+    const once = `${wish.control.replace('+', '-')}-of-${host.user}`;
     for (;;) {
-      const made = await this.#ask<NewSeek>(host, 'POST', '/api/seeks', wish);
+      const made = await this.#ask<NewSeek>(host, 'POST', '/api/seeks', { ...wish, once });
       if (made?.status === 201) return made.answer.id;
       if (made) throw refused(`offering ${wish.control}`, made);
-      const open = await this.#insist<readonly SeekView[]>(host, '/api/seeks');
-      const own = open.find(({ by, control }) => by.id === host.user && control === wish.control);
-      if (own) return own.id;
     }
   }
 
-  /** Joins an offer, or accepts a challenge; returns the match. */
+  /** Joins an offer, or accepts a challenge, and asks again until there is an answer; returns the match. */
   async #join(guest: Player, offer: string, control: string): Promise<string> {
-    for (let isFirst = true; ; isFirst = false) {
+    for (;;) {
       const joined = await this.#ask<SeekBegun>(guest, 'POST', `/api/seeks/${offer}/join`);
       if (joined?.status === 200 && joined.answer.game !== null) return joined.answer.game;
-      if (!joined) continue;
-      // Perhaps it is done, and only its answer was lost.
-      const own = isFirst ? [] : (await this.#insist<Unfinished>(guest, '/api/me/games')).games;
-      const begun = own.find((game) => game.control === control);
-      if (!begun) throw refused(`joining ${control}`, joined);
-      return begun.id;
-    }
-  }
-
-  /** Asks for something until there is an answer. */
-  async #insist<T>(player: Player, path: string): Promise<T> {
-    for (;;) {
-      const found = await this.#ask<T>(player, 'GET', path);
-      if (found?.status === 200) return found.answer;
-      if (found) throw refused(path, found);
+      if (joined) throw refused(`joining ${control}`, joined);
     }
   }
 

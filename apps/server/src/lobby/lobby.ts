@@ -1,4 +1,4 @@
-import type { Badge, DeclineWord, EarlyStart, Proposal, SeekRequest, SeekView, SeriesTerms } from '@menagerie/protocol';
+import type { Badge, DeclineWord, EarlyStart, NewSeek, Proposal, SeekRequest, SeekView, SeekWish, SeriesTerms } from '@menagerie/protocol';
 import { checkComputerQuota } from '../host/quota.ts';
 import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
@@ -17,7 +17,7 @@ import { earlyRequest, isSameStart, type StoredRequest } from './early.ts';
 import { seat } from './places.ts';
 import { challengedBy, checkInvited, notInvited, tellChallenge } from './challenges.ts';
 import { expired, full, noSuchSeek, notJoined } from './refusals.ts';
-import { challengesOf, linkedSeeks, openSeeks, seekViews } from './seeks.ts';
+import { challengesOf, joinedSeeks, linkedSeeks, openSeeks, seekViews } from './seeks.ts';
 import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
 import { withdrawLive } from './withdraw.ts';
 
@@ -63,6 +63,11 @@ export class Lobby {
     return challengesOf(this.#store.db, users, this.#now());
   }
 
+  /** The seeks of others that somebody has joined and that became matches, while they are remembered. */
+  joined(user: string): Promise<readonly SeekView[]> {
+    return joinedSeeks(this.#store.db, user);
+  }
+
   /** A seek that can still be joined; null for any other id. */
   async find(id: string): Promise<SeekView | null> {
     const row = await this.#store.db
@@ -74,8 +79,12 @@ export class Lobby {
     return row ? ((await seekViews(this.#store.db, [row]))[0] ?? null) : null;
   }
 
-  /** Creates a seek from a network (null: unknown); one that needs nobody else becomes a match at once. Fails with Refused. */
-  async seek(by: Badge, request: SeekRequest, from: string | null = null): Promise<SeekView & { readonly match: string | null }> {
+  /**
+   * Creates a seek from a network (null: unknown); one that needs nobody else becomes a match at once. A second wish with the same `once` gets the
+   * same seek. Fails with Refused.
+   */
+  async seek(by: Badge, wish: SeekWish, from: string | null = null): Promise<NewSeek> {
+    const { once, ...request } = wish;
     const terms = termsOf(request, by);
     const { options } = terms;
     const now = this.#now();
@@ -89,9 +98,13 @@ export class Lobby {
       expires: now + (isLive ? LIVE_LIFE : LIFE),
       origin: by.kind === 'guest' || request.way === 'direct' ? from : null,
       declined: null,
+      game: null,
+      once: once ?? null,
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
+      const made = once === undefined ? null : await this.#madeWith(tx, by.id, once);
+      if (made) return made;
       // The transaction may come late: a seek that has begun since isn't open any more.
       const invited = await challengedBy(tx, by, request, terms, this.#now(), { origin: from, times: this.#times });
       const row: SeekTable = { ...draft, invited: invited?.id ?? null };
@@ -111,7 +124,10 @@ export class Lobby {
     });
   }
 
-  /** Takes a place. With the last one, seats are drawn and the match begins in the same transaction. Fails with Refused. */
+  /**
+   * Takes a place. With the last one, seats are drawn and the match begins in the same transaction. Whoever has a place gets the same answer again, since
+   * the first one may have been lost. Fails with Refused.
+   */
   async join(by: Badge, id: string): Promise<Begun> {
     try {
       return await this.#store.write((tx, signal) => this.#join(tx, signal, by, id));
@@ -180,10 +196,11 @@ export class Lobby {
   beginEarly(by: Badge, id: string, as: EarlyStart): Promise<Begun> {
     return this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
-      if (row.expires <= this.#now()) throw expired();
-      const request = JSON.parse(row.request) as StoredRequest;
       const users = (await this.#places(tx, id)).map(({ user }) => user);
+      if (row.game !== null && users.includes(by.id)) return { game: row.game };
+      if (row.expires <= this.#now()) throw expired();
       if (!users.includes(by.id)) throw notJoined();
+      const request = JSON.parse(row.request) as StoredRequest;
       const { proposal } = request;
       if (by.id !== row.user && !(proposal && isSameStart(proposal.as, as))) {
         throw new Refused(409, { code: 'no-proposal', message: 'Nobody is proposing this any more. Look at the offer again.' });
@@ -219,6 +236,13 @@ export class Lobby {
     });
   }
 
+  /** The seek that somebody made with an id of theirs, and the match that began with it; null: there is none. */
+  async #madeWith(tx: Tx, user: string, once: string): Promise<NewSeek | null> {
+    const row = await tx.selectFrom('seeks').selectAll().where('user', '=', user).where('once', '=', once).executeTakeFirst();
+    const [view] = row ? await seekViews(tx, [row]) : [];
+    return row && view ? { ...view, match: row.game } : null;
+  }
+
   /** Stores a proposal with the request; null removes it. */
   async #propose(tx: Tx, { id, request: text }: SeekTable, proposal: Proposal | null): Promise<void> {
     const { proposal: before, ...request } = JSON.parse(text) as StoredRequest;
@@ -237,11 +261,13 @@ export class Lobby {
     if (!seeker) throw noSuchSeek();
     const terms = termsOf(request, seeker);
     const places = await this.#places(tx, id);
+    const isIn = places.some(({ user }) => user === by.id);
+    if (isIn && row.game !== null) return { game: row.game };
     if (places.length > terms.places) throw full();
     if (row.expires <= this.#now()) throw expired();
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own offer. Wait for somebody else.' });
     checkInvited(row, by.id);
-    if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You already have a place in it.' });
+    if (isIn) return { game: null };
     if (request.rated) {
       checkRatable(by, seeker);
       await checkPatience(tx, by.id, this.#now(), 'body.rated');
@@ -287,7 +313,9 @@ export class Lobby {
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     const challenger = row.invited === null ? null : row.user;
     const wanted = { game: terms.game.id, setup, rated, isPrivate, previous: null, challenger };
-    return series ? beginSeries(tx, signal, wanted, series, now) : createGame(tx, signal, wanted, now);
+    const game = await (series ? beginSeries(tx, signal, wanted, series, now) : createGame(tx, signal, wanted, now));
+    await tx.updateTable('seeks').set({ game }).where('id', '=', row.id).execute();
+    return game;
   }
 
   /** Closes a seek for newcomers. */

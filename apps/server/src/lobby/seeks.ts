@@ -9,7 +9,7 @@ import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storag
 import type { StoredRequest } from './early.ts';
 import { placesFor } from './places.ts';
 
-const COLUMNS = ['id', 'request', 'way', 'user', 'created', 'expires', 'origin', 'invited', 'declined'] as const;
+const COLUMNS = ['id', 'request', 'way', 'user', 'created', 'expires', 'origin', 'invited', 'declined', 'game', 'once'] as const;
 /** The most to show in the lobby. */
 const MOST_SHOWN = 200;
 /** The most seeks by link to show one person, newest first: as many as they may create and wait in. */
@@ -80,6 +80,19 @@ export async function challengesOf(db: Database, users: readonly string[], now: 
   );
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return seekViews(db, once.toSorted(newestFirst));
+}
+
+/** The seeks of others that somebody has joined and that became matches. */
+export async function joinedSeeks(db: Database, user: string): Promise<readonly SeekView[]> {
+  const rows = await db
+    .selectFrom('seeks')
+    .innerJoin('seek_places', 'seek_places.seek', 'seeks.id')
+    .selectAll('seeks')
+    .where('seek_places.user', '=', user)
+    .where('seeks.user', '!=', user)
+    .where('seeks.game', 'is not', null)
+    .execute();
+  return seekViews(db, rows);
 }
 
 /** The ids of everybody who sees a seek outside the lobby: people with a place, and the challenged person unless they have declined. */

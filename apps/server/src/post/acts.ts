@@ -25,6 +25,8 @@ import { termsIn } from './terms.ts';
 const [LONGEST_LINE, MOST_LINES] = [140, 5];
 /** The most games and offers that an answer lists. */
 const MOST_LISTED = 20;
+/** The answer to whoever joins once more, as when the first answer was lost. */
+const JOINED = 'You have joined already, and the game has begun. Its mails say where it stands.';
 
 interface Needs {
   readonly store: Store;
@@ -115,7 +117,7 @@ export class Acts {
         return [line('Your vacation is over.')];
       case 'offer': {
         meter.take('offersMade', user);
-        const { match, way, id } = await lobby.seek(await this.#badge(user), termsIn(asked.what));
+        const { match, way, id } = await lobby.seek(await this.#badge(user), { ...termsIn(asked.what), once: key });
         if (match !== null) return [line('The game has begun. The first mail about it follows.')];
         return [line(way === 'direct' ? 'Your challenge is sent.' : `Your offer is open: ${id}. “withdraw ${id}” takes it back.`)];
       }
@@ -206,7 +208,9 @@ export class Acts {
       ({ by, declined }) => by.id !== user && declined === null,
     );
     const wanted = id.toLowerCase();
-    const found = wanted === '' ? [] : open.filter((each) => each.id.toLowerCase() === wanted || each.by.name.toLowerCase() === wanted);
+    const isWanted = (each: SeekView): boolean => each.id.toLowerCase() === wanted || each.by.name.toLowerCase() === wanted;
+    const found = wanted === '' ? [] : open.filter(isWanted);
+    if (found.length === 0 && (await lobby.joined(user)).some(isWanted)) return [line(JOINED)];
     if (found.length !== 1) {
       const head =
         wanted === ''
@@ -230,6 +234,7 @@ export class Acts {
   async #challenge(user: string, word: 'accept' | 'decline'): Promise<readonly Part[]> {
     const { lobby } = this.#needs;
     const open = (await lobby.challenges([user])).filter(({ to, declined }) => to?.id === user && declined === null);
+    if (word === 'accept' && open.length === 0 && (await lobby.joined(user)).some(({ to }) => to?.id === user)) return [line(JOINED)];
     if (open.length !== 1) {
       const head = open.length === 0 ? 'Nobody challenges you now.' : 'More than one challenge is open. Write “join” with the id of one:';
       return [line(head), ...open.slice(0, MOST_LISTED).map((seek) => line(seekLine(seek)))];

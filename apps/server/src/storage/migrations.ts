@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { announcements } from './migrations-announcements.ts';
 import { fairness } from './migrations-fairness.ts';
 import { follows, lines, notes } from './migrations-lines.ts';
+import { once } from './migrations-once.ts';
 import { outbox } from './migrations-outbox.ts';
 import { challenges, people } from './migrations-people.ts';
 import { post } from './migrations-post.ts';
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-post': { up: post },
   '0015-series': { up: series },
   '0016-push': { up: push },
+  '0017-once': { up: once },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -108,6 +108,10 @@ export interface SeekTable {
   invited: string | null;
   /** Their answer; from then on only the challenger sees it. */
   declined: DeclineWord | null;
+  /** The match that began with it. */
+  game: string | null;
+  /** Drawn by its sender: they have one seek with this, however often they ask for it. */
+  once: string | null;
 }
 
 export interface SeekPlaceTable {

@@ -1,4 +1,14 @@
-import { ChallengersWish, DeclineWord, EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
+import {
+  ChallengersWish,
+  DeclineWord,
+  EarlyStart,
+  Id,
+  NewSeek,
+  SeekBegun,
+  SeekView,
+  SeekWish,
+  type SeekRequest,
+} from '@menagerie/protocol';
 import { resolveOptions, seatsOf } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { z } from 'zod';
@@ -37,7 +47,7 @@ export const seekRoutes: Routes = (app, { config, lobby, meter, store }) => {
       config: { access: 'user', scope: 'seeks:write', limits: ['offersMade'] },
       schema: {
         summary: 'Make a seek; with computers at all other seats the match begins at once',
-        body: SeekRequest,
+        body: SeekWish,
         response: { 201: NewSeek },
       },
     },

@@ -46,7 +46,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   Report: [known.ReportView, 'A report to the moderators.'],
   Seat: [known.SeatView, 'Who sits at a seat of a match.'],
   Seek: [known.SeekView, 'An open offer of a match.'],
-  SeekRequest: [known.SeekRequest, 'The match that somebody wants to offer.'],
+  SeekRequest: [known.SeekWish, 'The match that somebody wants to offer.'],
   Series: [known.SeriesView, 'A series of matches between the same players, with its score.'],
   SeriesPlace: [known.SeriesPlace, 'Which match of a series it is.'],
   SeriesTerms: [known.SeriesTerms, 'How many games a series has, and whether all begin at once.'],
