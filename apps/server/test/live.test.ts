@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
 
   it('sends people who come back what they missed, and no more', async () => {
     const house = await open({ dialect });
-    const { game, ann, annPage, benPage } = await pair(house);
+    const { game, ann, ben, annPage, benPage } = await pair(house);
     annPage.close();
     const first = movesIn(await stored(house, game))[0];
     const again = await Page.open(house.address, ann.client);
@@ -117,6 +117,24 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await again.next('events');
     await benPage.settle();
     expect(benPage.said.filter(({ t }) => t === 'events')).toHaveLength(1);
+    await benPage.command(game, 2, { kind: 'resign' });
+    const { version } = (await again.next('game')).view;
+    // After the end much changes without an event.
+    again.send({ t: 'leave', game });
+    await again.settle();
+    await house.services.store.write(async (tx, signal) => {
+      await tx.updateTable('games').set({ counted: 'undone' }).where('id', '=', game).execute();
+      signal({ kind: 'about', id: game, version: 0 });
+    });
+    again.send({ t: 'watch', game, version });
+    expect((await again.next('game')).view).toMatchObject({ version, counted: 'undone' });
+    await house.services.store.write(async (tx, signal) => {
+      await tx.updateTable('games').set({ counted: 'yes' }).where('id', '=', game).execute();
+      signal({ kind: 'about', id: game, version: 0 });
+    });
+    expect((await again.next('game')).view).toMatchObject({ version, counted: 'yes' });
+    expect((await ben.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
+    expect((await again.next('game')).view.match.players[1].name).not.toBe(ben.you.name);
     await house.close();
   });
 

@@ -16,6 +16,7 @@ export class Matches {
     // The deletion of an account may have gone unheard; the name must not stay here.
     store.onGap(() => this.#forget(this.#entries.all));
     store.onSignal(({ kind, id }) => {
+      if (kind === 'about') this.#forget(this.#entries.all.filter((entry) => entry.id === id));
       if (kind === 'left') this.#forget(this.#entries.all.filter((entry) => seatOf(entry, id) !== null));
     });
   }

@@ -216,6 +216,11 @@ export class Live {
         return this.#rooms.changed(id, version);
       case 'chat':
         return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
+      case 'about':
+        return this.#rooms.refresh(id);
+      case 'left':
+        for (const { entry, people } of this.#rooms.all) if (people.includes(id)) this.#rooms.refresh(entry.id);
+        return;
       case 'series':
         for (const { entry } of this.#rooms.all) {
           if (entry.about.series?.id !== id) continue;

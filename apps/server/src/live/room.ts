@@ -63,8 +63,9 @@ export class Room {
   /** Adds a viewer who knows the match up to a version; undefined: nothing of it. */
   async join(connection: Connection, known: number | undefined): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
-    // How a series stands isn't among the events, and somebody may have ended it while they were away.
-    const version = this.#entry.about.series ? -1 : (known ?? -1);
+    const { about, match } = this.#entry;
+    // How a series stands isn't among the events, nor what becomes of a match after its end: whether it counts, its ratings, who has left for good.
+    const version = about.series || match.result ? -1 : (known ?? -1);
     const watcher: Watcher = { connection, seat, version, chat: { players: 0, spectators: 0 }, isGreeted: false };
     connection.sendText(await this.#textFor(watcher, new Map()));
     watcher.version = this.#entry.match.log.length;

@@ -121,6 +121,16 @@ export class Rooms {
     });
   }
 
+  /** Reads a match again and shows it anew, since what belongs to it has changed outside of its events; only if anybody watches it. */
+  refresh(game: string): void {
+    void this.about(game, async (room) => {
+      const entry = await this.#host.matches.latest(game);
+      if (!entry) return;
+      await this.#show(room, entry);
+      await room.renew();
+    }).catch(this.#onFailure);
+  }
+
   /** Runs a task in a room's turn, if anybody watches it. */
   async about(game: string, work: (room: Room) => Promise<void>): Promise<void> {
     if (this.find(game)) await this.#inTurn(game, async ({ room }) => room && work(room));

@@ -39,6 +39,7 @@ export async function undoGames(store: Store, by: Badge, { winner, others, why }
     const changed = await tx.deleteFrom('rating_changes').where('game', 'in', ids).returning(['user', 'category']).execute();
     await tx.updateTable('games').set({ counted: 'undone' }).where('id', 'in', ids).execute();
     await tx.updateTable('seats').set({ change: null }).where('game', 'in', ids).execute();
+    for (const id of ids) signal({ kind: 'about', id, version: 0 });
     const people = new Map(changed.map((each) => [`${each.user} ${each.category}`, each]));
     for (const { user, category } of people.values()) await recompute(tx, user, category);
     const users = [...new Set(changed.map(({ user }) => user))];

@@ -4,6 +4,8 @@ export type Signal =
   | { readonly kind: 'chat'; readonly id: string; readonly version: number }
   /** A match in which a prepared answer is due. */
   | { readonly kind: 'answer'; readonly id: string; readonly version: number }
+  /** What belongs to a match beside its events, such as whether it counts. */
+  | { readonly kind: 'about'; readonly id: string; readonly version: 0 }
   /** How a series stands. */
   | { readonly kind: 'series'; readonly id: string; readonly version: 0 }
   /** The seeks of the lobby. */
@@ -20,7 +22,7 @@ export type Signal =
 /** Sends a signal once its transaction is committed. */
 export type SendSignal = (signal: Signal) => void;
 
-const KINDS = ['game', 'chat', 'answer', 'series', 'lobby', 'user', 'left', 'session', 'presence'] as const;
+const KINDS = ['game', 'chat', 'answer', 'about', 'series', 'lobby', 'user', 'left', 'session', 'presence'] as const;
 
 /** A signal as a notification, with its sending node. */
 export function formatSignal(node: string, { kind, id, version }: Signal): string {
