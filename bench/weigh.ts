@@ -1,10 +1,10 @@
-// npm run measure -- weigh [ADDRESS]: what the pages of a running site weigh for somebody with an empty cache, on a phone and on a laptop, with a
-// processor slowed down four times. Exits with 1 if a page is over the limits of test/weighing.ts.
+// npm run measure -- weigh [ADDRESS [PAGE …]]: what the pages of a running site weigh for somebody with an empty cache, on a phone and on a laptop, with
+// a processor slowed down four times, and how far things move while others play. Exits with 1 if a page is over the limits of test/weighing.ts.
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/chromium.ts';
 import { excess, PAGES, SIZES, weigh } from '../test/weighing.ts';
 
-const [site = 'http://127.0.0.1:8080'] = process.argv.slice(2);
+const [site = 'http://127.0.0.1:8080', ...names] = process.argv.slice(2);
 const reached = await fetch(site).catch(() => null);
 if (!reached) {
   console.error(
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 });
 const over: string[] = [];
 console.log('page             size    script+style kB  all kB  requests  largest paint ms  longest task ms  shift');
-for (const page of PAGES) {
+for (const page of PAGES.filter(({ name }) => names.length === 0 || names.includes(name))) {
   for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
     const weight = await weigh(browser, site, page, size, 4);
     const figures = [

@@ -5,17 +5,24 @@ import { random, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { LEVELS, prepare } from '@menagerie/engine';
 import { create, isPreparing, seatsOwing, update, type Match } from '@menagerie/match';
 import { entries } from '@menagerie/registry';
-import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
+import { request as api, type Browser, type BrowserContext } from 'playwright-core';
+import { WeighedRoom } from './weighed-rooms.ts';
 
 /** Our limits: bytes on the wire, headers included, and layout shift. */
 export const LIMITS = { homeCode: 90_000, playCode: 160_000, homeAll: 250_000, shift: 0.02 } as const;
 
 export const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } } as const;
 
-/** A page to weigh. `prepare` gives the browser what the page needs, and returns the address. */
+/** Where a page is, and what happens while it's open. */
+interface Opening {
+  readonly address: string;
+  readonly meanwhile?: () => Promise<void>;
+}
+
+/** A page to weigh. `open` gives the browser what the page needs. */
 export interface WeighedPage {
   readonly name: string;
-  readonly open: (context: BrowserContext, origin: string) => Promise<string> | string;
+  readonly open: (context: BrowserContext, origin: string) => Promise<Opening> | Opening;
   /** Ids of the games whose rules it loads. */
   readonly games: readonly string[];
   /** Most bytes of scripts and styles, those of its worker included, and of everything. */
@@ -31,26 +38,45 @@ export interface Weight {
   /** Milliseconds to the largest paint, and of the longest task. */
   readonly paint: number;
   readonly task: number;
+  /** Cumulative layout shift, up to the last that happened. */
   readonly shift: number;
   /** What the browser fetched, each time. */
   readonly paths: readonly string[];
 }
 
 const ONE = entries[0].id;
+/** The game with the most seats; its players prepare. */
+const MANY = entries.reduce((most, entry) => (entry.seats.length > most.seats.length ? entry : most)).id;
+const LIVE = '600+5';
+const DAYS = '1/259200';
+/** Moves of a person that arrive while a room is open, and milliseconds before each. */
+const MOVES = 3;
+const PAUSE = 1200;
+/**
+ * Those before it is opened. The first turn of Fourplay has two plays, and what is still to do between them moves things when the person presses,
+ * not by itself.
+ */
+const EARLIER = 2;
 
 export const PAGES: readonly WeighedPage[] = [
-  { name: 'home', open: () => '/', games: [], code: LIMITS.homeCode, all: LIMITS.homeAll },
-  { name: 'learn', open: () => `/learn/${ONE}`, games: [ONE] },
-  { name: 'rules', open: () => `/rules/${ONE}`, games: [ONE] },
-  { name: 'new game', open: () => `/new/${ONE}`, games: [ONE] },
+  { name: 'home', open: () => ({ address: '/' }), games: [], code: LIMITS.homeCode, all: LIMITS.homeAll },
+  { name: 'learn', open: () => ({ address: `/learn/${ONE}` }), games: [ONE] },
+  { name: 'rules', open: () => ({ address: `/rules/${ONE}` }), games: [ONE] },
+  { name: 'new game', open: () => ({ address: `/new/${ONE}` }), games: [ONE] },
   ...entries.map(({ id }) => ({
     name: `play ${id}`,
     open: (context: BrowserContext) => openGame(context, id),
     games: [id],
     code: LIMITS.playCode,
   })),
-  { name: 'lobby', open: () => '/lobby', games: [] },
-  { name: 'room', open: openRoom, games: [ONE] },
+  { name: 'preparation', open: (context) => openGame(context, MANY, false), games: [MANY] },
+  { name: 'lobby', open: () => ({ address: '/lobby' }), games: [] },
+  { name: 'room', open: (context, origin) => openRoom(context, origin, ONE, LIVE), games: [ONE] },
+  { name: 'room of days', open: (context, origin) => openRoom(context, origin, ONE, DAYS), games: [ONE] },
+  { name: 'room of many', open: (context, origin) => openRoom(context, origin, MANY, LIVE), games: [MANY] },
+  { name: 'preparing room', open: openPreparation, games: [MANY] },
+  { name: 'watching', open: (_, origin) => openOthers(origin, ONE), games: [ONE] },
+  { name: 'watching many', open: (_, origin) => openOthers(origin, MANY), games: [MANY] },
 ];
 
 /** What is over the limits, in words. */
@@ -70,20 +96,27 @@ export async function weigh(browser: Browser, site: string, page: WeighedPage, s
   const context = await browser.newContext({
     baseURL: origin,
     viewport: SIZES[size],
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   try {
-    const address = await page.open(context, origin);
+    const { address, meanwhile } = await page.open(context, origin);
+    scales.clear();
     const tab = await context.newPage();
     const devtools = await context.newCDPSession(tab);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await tab.addInitScript(watchPaint);
     await tab.goto(address, { waitUntil: 'networkidle' });
-    await tab.locator('main h1').first().waitFor({ state: 'attached' });
+    // A busy server tells a room late what is played there.
+    await tab.locator('main h1:not(.loading *)').first().waitFor({ state: 'attached' });
     await tab.waitForTimeout(300);
-    const seen = await tab.evaluate(() => window.seen);
-    return { ...scales.read(), ...seen };
+    const weight = { ...scales.read(), ...(await tab.evaluate(() => window.seen)) };
+    if (!meanwhile) return weight;
+    await meanwhile();
+    await tab.waitForTimeout(1000);
+    return { ...weight, shift: await tab.evaluate(() => window.seen.shift) };
   } finally {
     await context.close();
     scales.close();
@@ -102,7 +135,15 @@ function watchPaint(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
   watch('longtask', ({ duration }) => (seen.task = Math.max(seen.task, duration)));
-  watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  // Cumulative layout shift: the largest burst, of at most five seconds and without a second of rest, of what nobody's press has moved.
+  let [burst, begun, last] = [0, -Infinity, -Infinity];
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput, startTime } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (hadRecentInput) return;
+    if (startTime - last >= 1000 || startTime - begun >= 5000) [burst, begun] = [0, startTime];
+    [burst, last] = [burst + value, startTime];
+    seen.shift = Math.max(seen.shift, burst);
+  });
 }
 
 /** A proxy before the site that counts all bytes, no matter what in the browser asks: page, worker or the browser itself. */
@@ -139,6 +180,11 @@ class Scales {
     return `http://${this.#site.hostname}:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** Forgets what was sent so far. */
+  clear(): void {
+    this.#sent.length = 0;
+  }
+
   read(): Pick<Weight, 'code' | 'all' | 'paths'> {
     const weightOf = (wanted: RegExp): number =>
       this.#sent.filter(({ path }) => wanted.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -160,15 +206,15 @@ function headBytes({ rawHeaders }: IncomingMessage): number {
 }
 
 /** Stores a game in the browser in which a computer begins, so that the page needs its worker at once. */
-async function openGame(context: BrowserContext, id: string): Promise<string> {
+async function openGame(context: BrowserContext, id: string, isPrepared = true): Promise<Opening> {
   const entry = entries.find((each) => each.id === id)!;
-  const match = beginGame(await entry.rules());
+  const match = beginGame(await entry.rules(), isPrepared);
   const kept = JSON.stringify({ changed: match.begun, match, offices: [], file: null, time: null });
   await context.addInitScript((text) => localStorage.setItem('menagerie.match.weighed', text), kept);
-  return '/play/weighed';
+  return { address: '/play/weighed' };
 }
 
-function beginGame(game: Game): Match {
+function beginGame(game: Game, isPrepared: boolean): Match {
   const options = unwrap(resolveOptions(game.options));
   const [{ id: level }] = LEVELS;
   const players = game.seats.map(({ name }, seat) =>
@@ -176,22 +222,41 @@ function beginGame(game: Game): Match {
   );
   let match = unwrap(create(game, { players, options, start: null }, 0));
   const chance = random(1);
-  while (isPreparing(game, match)) {
+  while (isPrepared && isPreparing(game, match)) {
     const [seat] = seatsOwing(game, match);
     for (const text of prepare(game, options, seat, chance)) match = unwrap(update(game, match, { kind: 'handIn', seat, text }, 0)).match;
   }
   return match;
 }
 
-/** Begins a game on the server against a computer. */
-async function openRoom(context: BrowserContext, origin: string): Promise<string> {
-  const headers = { origin };
-  const ask = async (path: string, data: object): Promise<APIResponse> => {
-    const answer = await context.request.post(path, { headers, data });
-    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}. Start the site with LIMITS=100.`);
-    return answer;
+/** Begins a game on the server against computers, in which moves arrive. */
+async function openRoom(context: BrowserContext, origin: string, id: string, control: string): Promise<Opening> {
+  const room = await WeighedRoom.begin(context.request, origin, id, control);
+  await room.handIn();
+  await room.play(EARLIER, 0);
+  const meanwhile = async (): Promise<void> => {
+    if (control === LIVE) await room.giveTime();
+    await room.play(MOVES, PAUSE);
   };
-  await ask('/api/guests', { name: 'Ann' });
-  const made = await ask('/api/seeks', { game: ONE, control: '600+5', seat: 0, others: [{ level: LEVELS[0].id }] });
-  return `/game/${((await made.json()) as { match: string }).match}`;
+  return { address: room.address, meanwhile };
+}
+
+/** Begins a game on the server in which the visitor's papers are missing, until they arrive from elsewhere. */
+async function openPreparation(context: BrowserContext, origin: string): Promise<Opening> {
+  const room = await WeighedRoom.begin(context.request, origin, MANY, LIVE);
+  return { address: room.address, meanwhile: () => room.handIn() };
+}
+
+/** Begins a game on the server in which somebody else plays. */
+async function openOthers(origin: string, id: string): Promise<Opening> {
+  const other = await api.newContext();
+  const room = await WeighedRoom.begin(other, origin, id, LIVE);
+  await room.handIn();
+  await room.play(EARLIER, 0);
+  const meanwhile = async (): Promise<void> => {
+    await room.giveTime();
+    await room.play(MOVES, PAUSE);
+    await other.dispose();
+  };
+  return { address: room.address, meanwhile };
 }

@@ -112,7 +112,7 @@ function turnNote({ over, turn, left, movesPerTurn, pending }: FourplayPosition)
   if (over || (movesPerTurn === 1 && !pending)) return [];
   const plays = many(left, 'play');
   const text = `${SEAT_NAMES[turn]} has ${plays} left${pending ? ', and decides about the Neutron first' : ''}`;
-  return [{ kind: 'note', seat: turn, label: 'Still to do', value: pending ? `Neutron, then ${plays}` : plays, text }];
+  return [{ kind: 'note', seat: turn, label: 'Still to do', value: pending ? `Neutron, then ${plays}` : plays, text, passing: true }];
 }
 
 interface Note {

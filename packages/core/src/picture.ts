@@ -129,7 +129,10 @@ export type AspectMark =
     }
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
-  /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too. */
+  /**
+   * A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too. With `passing`, it
+   * holds for a part of a turn.
+   */
   | {
       readonly kind: 'note';
       readonly seat: Seat | null;
@@ -137,6 +140,7 @@ export type AspectMark =
       readonly value: string;
       readonly text: string;
       readonly decides?: true;
+      readonly passing?: true;
     }
   /** Pieces that a seat holds beside the board. A note in the same aspect lists them all. `id` is the choice that picks one (see Touch). */
   | {
