@@ -17,31 +17,30 @@ export function formatMove(position: FourplayPosition, move: Move): string {
   return bareText(position, move) + suffixOf(position, move);
 }
 
-/** The text of a play without its suffixes. */
-export function bareText(position: FourplayPosition, move: Move): string {
-  return spelled(spellingOf(position, move));
-}
-
 /** The sign between the squares of each deed that leads from one to the other. */
 const SIGNS: Readonly<Record<number, string>> = { [TELEPORT]: '~', [SHOOT]: '*', [GO]: '-', [TAKE]: 'x' };
 
-function spellingOf({ slots }: FourplayPosition, move: Move): Spelling {
-  const [from, to, end, suffix] = [fromOf(move), toOf(move), endOf(move), ''];
+/** The text of a play without its suffixes. */
+export function bareText({ slots }: FourplayPosition, move: Move): string {
+  const [from, to, end] = [fromOf(move), toOf(move), endOf(move)];
   switch (deedOf(move)) {
     case PASS:
-      return { deed: 'pass', suffix };
+      return '--';
     case LEAVE:
-      return { deed: 'leave', suffix };
+      return '* --';
     case SLIP:
-      return { deed: 'slip', from, to, suffix };
+      return `* ${between(from, '-', to)}`;
     case PLACE_ON:
-      return { deed: 'place', code: codeOfForm(placedOf(move)), to, suffix };
+      return `${codeOfForm(placedOf(move))}@${nameOf(to)}`;
     default: {
-      const code = CODES[kindIn(slots[from])];
-      const slide = { end: end === to ? null : end, icemanTaken: takesIceman(move) };
-      return { deed: 'move', code, from, sign: SIGNS[deedOf(move)], to, ...slide, suffix };
+      const slide = end === to ? '' : `${takesIceman(move) ? '>x' : '>'}${nameOf(end)}`;
+      return `${CODES[kindIn(slots[from])]} ${between(from, SIGNS[deedOf(move)], to, slide)}`;
     }
   }
+}
+
+function between(from: Square, sign: string, to: Square, slide = ''): string {
+  return `${nameOf(from)}${sign}${nameOf(to)}${slide}`;
 }
 
 /** The suffixes of a legal play: `+` for each King in check after everything that follows, `#` for each player put out. */
@@ -62,12 +61,12 @@ export function furtherTries(position: FourplayPosition): readonly string[] {
   return further.map((move) => bareText(position, move));
 }
 
-/** What a play text says, before it is compared with a position. */
+/** What a play text says, before it is compared with a position. `text` is how a play is written, without suffixes. */
 export type Spelling =
-  | { readonly deed: 'pass'; readonly suffix: string }
-  | { readonly deed: 'leave'; readonly suffix: string }
-  | { readonly deed: 'slip'; readonly from: Square; readonly to: Square; readonly suffix: string }
-  | { readonly deed: 'place'; readonly code: string; readonly to: Square; readonly suffix: string }
+  | { readonly deed: 'pass'; readonly text: string; readonly suffix: string }
+  | { readonly deed: 'leave'; readonly text: string; readonly suffix: string }
+  | { readonly deed: 'slip'; readonly text: string; readonly from: Square; readonly to: Square; readonly suffix: string }
+  | { readonly deed: 'place'; readonly text: string; readonly code: string; readonly to: Square; readonly suffix: string }
   | MoveSpelling;
 
 /** A play from square to square; null for what the text leaves out. */
@@ -77,9 +76,9 @@ export interface MoveSpelling {
   readonly from: Square;
   readonly sign: string | null;
   readonly to: Square;
-  /** Where ice carries the piece. */
+  /** Where ice carries the piece, and how that is written: `>c7`, `>xc7` or nothing. */
   readonly end: Square | null;
-  readonly icemanTaken: boolean;
+  readonly slide: string;
   readonly suffix: string;
 }
 
@@ -87,13 +86,10 @@ const SQUARE = '([a-o](?:1[0-5]|[1-9]))';
 /** Codes as they are typed; a Harfyblob that is placed has its Hn. */
 const TYPED = CODES.slice(1).map((code) => code.toLowerCase().replace('+', '\\+'));
 const PLACED = TYPED.map((code) => (code === 'hb' ? 'hb\\d\\d?' : code));
-const SPELLINGS = {
-  pass: /^--(\+*#*)$/,
-  leave: /^\*--(\+*#*)$/,
-  slip: new RegExp(`^\\*${SQUARE}-${SQUARE}(\\+*#*)$`),
-  place: new RegExp(`^(${PLACED.join('|')})@${SQUARE}(\\+*#*)$`),
-  move: new RegExp(`^(${TYPED.join('|')})?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`),
-};
+const PASSES = /^(\*?)--(\+*#*)$/;
+const SLIPS = new RegExp(`^\\*${SQUARE}-${SQUARE}(\\+*#*)$`);
+const PLACEMENTS = new RegExp(`^(${PLACED.join('|')})@${SQUARE}(\\+*#*)$`);
+const MOVES = new RegExp(`^(${TYPED.join('|')})?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`);
 const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code]));
 
 // F11.1
@@ -101,25 +97,25 @@ const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code
 export function spell(text: string): Spelling | null {
   const typed = typedMove(text).toLowerCase();
   const square = (name: string): Square => parseSquare(BOARD, name);
-  const read = (deed: keyof typeof SPELLINGS): readonly string[] | null => SPELLINGS[deed].exec(typed);
-  const pass = read('pass');
-  if (pass) return { deed: 'pass', suffix: pass[1] };
-  const leave = read('leave');
-  if (leave) return { deed: 'leave', suffix: leave[1] };
-  const slip = read('slip');
-  if (slip) return { deed: 'slip', from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
-  const place = read('place');
-  if (place) return { deed: 'place', code: codeIn(place[1]), to: square(place[2]), suffix: place[3] };
-  const [, code, from, sign, to, slide, end, suffix] = (SPELLINGS.move.exec(typed) ?? []) as readonly (string | undefined)[];
+  const pass = PASSES.exec(typed);
+  if (pass) return { ...(pass[1] === '' ? { deed: 'pass', text: '--' } : { deed: 'leave', text: '* --' }), suffix: pass[2] };
+  const slip = SLIPS.exec(typed);
+  if (slip) return { deed: 'slip', text: `* ${slip[1]}-${slip[2]}`, from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
+  const place = PLACEMENTS.exec(typed);
+  if (place) {
+    const code = codeIn(place[1]);
+    return { deed: 'place', text: `${code}@${place[2]}`, code, to: square(place[2]), suffix: place[3] };
+  }
+  const [, code, from, sign = null, to, arrow, end, suffix] = (MOVES.exec(typed) ?? []) as readonly (string | undefined)[];
   if (from === undefined) return null;
   return {
     deed: 'move',
     code: code === undefined ? null : codeIn(code), // F11.3
     from: square(from),
-    sign: sign ?? null,
+    sign,
     to: square(to!),
     end: end === undefined ? null : square(end),
-    icemanTaken: slide === '>x',
+    slide: end === undefined ? '' : `${arrow}${end}`,
     suffix: suffix!,
   };
 }
@@ -130,34 +126,17 @@ function codeIn(typed: string): string {
   return CODE_IN_LOWER_CASE.get(code)! + hn;
 }
 
-/** The text of a whole spelling, as a play is written, without suffixes. */
+/** The text of a spelling, as a play is written, without suffixes. */
 export function spelled(spelling: Spelling): string {
-  switch (spelling.deed) {
-    case 'pass':
-      return '--';
-    case 'leave':
-      return '* --';
-    case 'slip':
-      return `* ${nameOf(spelling.from)}-${nameOf(spelling.to)}`;
-    case 'place':
-      return `${spelling.code}@${nameOf(spelling.to)}`;
-    case 'move':
-      return `${spelling.code ?? ''} ${between(spelling)}`;
-  }
+  if (spelling.deed !== 'move') return spelling.text;
+  const { code, from, sign, to, slide } = spelling;
+  return `${code ?? ''} ${between(from, sign ?? '-', to, slide)}`;
 }
 
 /** Whether a move text says what a spelling says, which may leave out code and sign. */
-export function fits(spelling: MoveSpelling, bare: string): boolean {
-  const [code, squares = ''] = bare.split(' ');
-  if (spelling.code !== null && spelling.code !== code) return false;
-  if (spelling.sign !== null || spelling.end !== null) return squares === between({ ...spelling, sign: spelling.sign ?? signIn(squares) });
-  return true;
-}
-
-function between({ from, sign, to, end, icemanTaken }: MoveSpelling): string {
-  return `${nameOf(from)}${sign ?? '-'}${nameOf(to)}${end === null ? '' : `${icemanTaken ? '>x' : '>'}${nameOf(end)}`}`;
-}
-
-function signIn(squares: string): string {
-  return /[-x*~]/.exec(squares)?.[0] ?? '-';
+export function fits({ code, from, sign, to, slide }: MoveSpelling, bare: string): boolean {
+  const [right, squares = ''] = bare.split(' ');
+  if (code !== null && code !== right) return false;
+  if (sign === null && slide === '') return true;
+  return squares === between(from, sign ?? /[-x*~]/.exec(squares)?.[0] ?? '-', to, slide);
 }
