@@ -1,7 +1,7 @@
 import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
-import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
+import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, PLUS, WIZARD } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
@@ -14,6 +14,7 @@ import {
   ordinal,
   pieceOn,
   piecesOn,
+  piecesText,
   pluralOf,
   SEAT_NAMES,
   squaresIn,
@@ -137,23 +138,17 @@ function echoNote(position: FourplayPosition, seat: Seat): Note | null {
   return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${memoryText(forms)}` };
 }
 
-/** The forms a seat holds in reserve. */
-function heldBy(position: FourplayPosition, seat: Seat): readonly { readonly form: Form; readonly count: number }[] {
-  return position.reserve(seat).map((form) => ({ form, count: position.held(seat, form) }));
-}
-
 // F4.2
 function reserveNote(position: FourplayPosition, seat: Seat): Note {
-  const held = heldBy(position, seat);
-  const value = held.map(({ form, count }) => (count > 1 ? String(count) : '') + codeOfForm(form)).join(' ');
+  const held = position.reserve(seat);
   const named = held.map(({ form, count }) => countOf(count, form)).join(', ');
-  return { label: 'Reserve', value: value || '–', text: `${whose(seat)} reserve: ${named || 'empty'}` };
+  return { label: 'Reserve', value: held.length === 0 ? '–' : piecesText(held, ' '), text: `${whose(seat)} reserve: ${named || 'empty'}` };
 }
 
 // F3.3
 function stocks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) =>
-    heldBy(position, seat).map(({ form, count }): AspectMark => {
+    position.reserve(seat).map(({ form, count }): AspectMark => {
       const text = `${countOf(count, form)} in ${whose(seat)} reserve`;
       return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
     }),

@@ -1,11 +1,11 @@
-import { boardText, ok, problem } from '@menagerie/core';
-import type { Choice, Countable, Draft, DraftField, Editor, Figure, Options, Quality, Result, Seat } from '@menagerie/core';
+import { boardText, ok } from '@menagerie/core';
+import type { Choice, Countable, Draft, DraftField, Editor, Figure, Options, Quality, Seat } from '@menagerie/core';
 import { ARCHER, cellOf, ECHO, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
 import { BOARD } from './geometry.ts';
 import { seated } from './options.ts';
 import { figureOf } from './scene.ts';
 import { budgetOf } from './start.ts';
-import { formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, parseBoard, parseForm, readFields } from './text.ts';
+import { entriesOf, formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, parseBoard, parseForm, readFields } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** How a position text writes a piece's owner, by owner number. */
@@ -20,15 +20,17 @@ export const editor: Editor = {
     const [board, turn, neutron, seats, , , , , done, round] = fields.value;
     const cells = parseBoard(board);
     if (!cells.ok) return cells;
-    const held = readHoldings(seats, fields.value.slice(4, 8));
-    if (!held.ok) return held;
-    const values: Record<string, string> = {
-      turn: turn.charAt(0),
-      left: turn.slice(1),
-      neutron: flag(neutron === 'N'),
-      round,
-      ...held.value,
-    };
+    const entries = entriesOf(seats, fields.value.slice(4, 8));
+    if (!entries.ok) return entries;
+    const values: Record<string, string> = { turn: turn.charAt(0), left: turn.slice(1), neutron: flag(neutron === 'N'), round };
+    for (const letter of SEAT_LETTERS) values[`in:${letter}`] = flag(seats.includes(letter));
+    const [reserves, gems, money, memories] = entries.value;
+    for (const [index, letter] of [...seats].entries()) {
+      values[`reserve:${letter}`] = reserves[index];
+      values[`gems:${letter}`] = gems[index];
+      values[`money:${letter}`] = money[index];
+      for (const [play, code] of memories[index].split(',').entries()) values[`memory:${letter}:${play}`] = code;
+    }
     if (done !== '-') for (const [play, code] of done.split(',').entries()) values[`done:${play}`] = code;
     return ok({ cells: cells.value.map(formatCell), values });
   },
@@ -93,23 +95,6 @@ export const editor: Editor = {
 
 function flag(on: boolean): string {
   return on ? 'yes' : 'no';
-}
-
-/** Fields 5 to 8 of a position text, as values of a draft. */
-function readHoldings(seats: string, lists: readonly string[]): Result<Readonly<Record<string, string>>> {
-  const values: Record<string, string> = Object.fromEntries(
-    [...SEAT_LETTERS].map((letter) => [`in:${letter}`, flag(seats.includes(letter))]),
-  );
-  for (const [field, id] of ['reserve', 'gems', 'money', 'memory'].entries()) {
-    const entries = lists[field].split('/');
-    if (entries.length !== seats.length)
-      return problem(`There are ${seats.length} seats in, but "${lists[field]}" has an entry for ${entries.length}.`, 'F11.2');
-    for (const [index, letter] of [...seats].entries()) {
-      if (id !== 'memory') values[`${id}:${letter}`] = entries[index];
-      else for (const [play, code] of entries[index].split(',').entries()) values[`memory:${letter}:${play}`] = code;
-    }
-  }
-  return ok(values);
 }
 
 /** Letters of the seats that are in, in order of play. */

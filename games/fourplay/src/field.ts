@@ -56,6 +56,12 @@ export interface Holding {
   readonly memory: readonly Form[];
 }
 
+/** Pieces of a form in a reserve. */
+export interface Stocked {
+  readonly form: Form;
+  readonly count: number;
+}
+
 /** A position as plain data, not yet checked against the rules. */
 export interface Setup {
   /** 225 cells, by square index. */
@@ -209,14 +215,20 @@ export class Field {
     return this.slots[reserveSlot(seat, form)];
   }
 
-  /** The forms that a seat has in reserve. */
-  reserve(seat: Seat): readonly Form[] {
-    return Array.from({ length: FORMS }, (_, form) => form).filter((form) => this.held(seat, form) > 0);
+  /** What a seat has in reserve. */
+  reserve(seat: Seat): readonly Stocked[] {
+    const all = Array.from({ length: FORMS }, (_, form) => ({ form, count: this.held(seat, form) }));
+    return all.filter(({ count }) => count > 0);
   }
 
   /** Forms that an Echo of a seat remembers, by play of the turn; 0 for none (F5.6). */
   memory(seat: Seat): readonly Form[] {
     return Array.from({ length: this.movesPerTurn }, (_, play) => this.slots[MEMORY + seat * 3 + play]);
+  }
+
+  /** Forms of the plays made so far in this turn; 0 for a pass or placement. */
+  done(): readonly Form[] {
+    return Array.from(this.slots.subarray(DONE, DONE + this.movesPerTurn - this.left));
   }
 
   /** A seat's place, counted from the first, if it is out; otherwise 0, or 9 if the place isn't known. */
@@ -365,29 +377,6 @@ export class Field {
     journal.set(MONEY + seat, 0);
     journal.set(SEATS, slots[SEATS] & ~(1 << seat));
     journal.set(PLACE + seat, this.seatsIn().length + 1);
-  }
-
-  /** The content of the position as plain data. */
-  toSetup(): Setup {
-    const { slots } = this;
-    return {
-      cells: Array.from(slots.subarray(0, SQUARES)),
-      turn: this.turn,
-      left: this.left,
-      pending: this.pending,
-      holdings: [0, 1, 2, 3].map((seat) =>
-        this.isIn(seat)
-          ? {
-              reserve: Array.from({ length: FORMS }, (_, form) => this.held(seat, form)),
-              gems: this.gems(seat),
-              money: slots[MONEY + seat],
-              memory: this.memory(seat),
-            }
-          : null,
-      ),
-      done: Array.from({ length: this.movesPerTurn - this.left }, (_, play) => slots[DONE + play]),
-      round: this.round,
-    };
   }
 
   // F6.1, 919 F, 919 G

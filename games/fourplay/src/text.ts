@@ -1,4 +1,5 @@
-import { at, boardText, fail, fieldsOf, line, ok, problem, wrongFields, type Options, type Problem, type Result } from '@menagerie/core';
+import { at, boardText, fail, fieldsOf, line, ok, problem, wrongFields } from '@menagerie/core';
+import type { Options, Problem, Result, Seat } from '@menagerie/core';
 import { card } from './card.ts';
 import { blob, cellOf, CODES, ECHO, EMPTY, formIn, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NEUTRON, ownerIn } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
@@ -8,9 +9,10 @@ import { isMated } from './legality.ts';
 import { seated } from './options.ts';
 import type { Holding, Setup } from './field.ts';
 import { FourplayPosition } from './position.ts';
+import { MONEY } from './slots.ts';
 import { budgetOf } from './start.ts';
 import { validate } from './validate.ts';
-import { codeOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { codeOfForm, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
@@ -135,41 +137,49 @@ export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   return ok(cells);
 }
 
-function parseHoldings(seats: string, fields: readonly string[], options: Options): Result<readonly (Holding | null)[], Problem> {
-  const holdings: (Holding | null)[] = [null, null, null, null];
-  const names = ['fifth field, the reserves,', 'sixth field, the Gems,', 'seventh field, the money,', 'eighth field, the Echo memories,'];
+const NAMES = ['fifth field, the reserves,', 'sixth field, the Gems,', 'seventh field, the money,', 'eighth field, the Echo memories,'];
+
+/** Cuts the fields of reserves, Gems, money and memories into one entry for each seat that is in. */
+export function entriesOf(seats: string, fields: readonly string[]): Result<readonly (readonly string[])[], Problem> {
   const lists = fields.map((field) => field.split('/'));
   const wrong = lists.findIndex((list) => list.length !== seats.length);
-  if (wrong >= 0) {
-    return misspelt(
-      `The ${names[wrong]} has one entry for each of the ${seats.length} seats in, separated by /; "${fields[wrong]}" has ${lists[wrong].length}.`,
-    );
-  }
-  const [reserves, gems, money, memories] = lists;
+  if (wrong < 0) return ok(lists);
+  return misspelt(
+    `The ${NAMES[wrong]} has one entry for each of the ${seats.length} seats in, separated by /; "${fields[wrong]}" has ${lists[wrong].length}.`,
+  );
+}
+
+function parseHoldings(seats: string, fields: readonly string[], options: Options): Result<readonly (Holding | null)[], Problem> {
+  const holdings: (Holding | null)[] = [null, null, null, null];
+  const entries = entriesOf(seats, fields);
+  if (!entries.ok) return entries;
   const movesPerTurn = Number(options['movesPerTurn']);
   const { purse, least } = budgetOf(options);
   for (const [index, letter] of [...seats].entries()) {
+    const [reserve, gems, money, memory] = entries.value.map((list) => list[index]);
     const seat = SEAT_LETTERS.indexOf(letter);
     const name = SEAT_NAMES[seat];
-    const reserve = parseReserve(reserves[index], name);
-    if (!reserve.ok) return reserve;
-    const held = parseNumber(gems[index], 0, MOST_GEMS);
-    if (held === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems[index]}".`);
-    const cash = parseNumber(money[index], 0, purse);
-    if (cash === null) return misspelt(`${name}'s money is a number from 0; it can't be "${money[index]}".`);
+    const held = parseReserve(reserve, name);
+    if (!held.ok) return held;
+    const earned = parseNumber(gems, 0, MOST_GEMS);
+    if (earned === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems}".`);
+    const cash = parseNumber(money, 0, purse);
+    if (cash === null) return misspelt(`${name}'s money is a number from 0; it can't be "${money}".`);
     if (cash > purse - least) return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2');
-    const entries = memories[index].split(',');
-    const memory = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
-    const bad = entries.findIndex((entry, play) => entry !== '.' && (memory[play] === 0 || KIND_OF[memory[play]] === ECHO));
-    if (bad >= 0) return misspelt(`${name}'s Echo memory can't hold "${entries[bad]}": write a kind other than E, or . for none.`);
-    if (entries.length !== movesPerTurn) {
-      return misspelt(
-        `${name}'s Echo memory, "${memories[index]}", has ${entries.length} entries; this game has ${movesPerTurn} plays in a turn.`,
-      );
-    }
-    holdings[seat] = { reserve: reserve.value, gems: held, money: cash, memory };
+    const forms = parseForms(memory);
+    const bad = forms.findIndex((form) => form < 0 || KIND_OF[form] === ECHO);
+    if (bad >= 0)
+      return misspelt(`${name}'s Echo memory can't hold "${memory.split(',')[bad]}": write a kind other than E, or . for none.`);
+    if (forms.length !== movesPerTurn)
+      return misspelt(`${name}'s Echo memory, "${memory}", has ${forms.length} entries; this game has ${movesPerTurn} plays in a turn.`);
+    holdings[seat] = { reserve: held.value, gems: earned, money: cash, memory: forms };
   }
   return ok(holdings);
+}
+
+/** The forms of a list such as `P,.,Hb3`: 0 for `.`, -1 for what is none. */
+function parseForms(text: string): readonly Form[] {
+  return text.split(',').map((entry) => (entry === '.' ? 0 : parseForm(entry) || -1));
 }
 
 function parseReserve(text: string, name: string): Result<readonly number[], Problem> {
@@ -198,9 +208,8 @@ function parseReserve(text: string, name: string): Result<readonly number[], Pro
 
 function parsePlaysDone(text: string, made: number): Result<readonly Form[], Problem> {
   if (made === 0) return text === '-' ? ok([]) : misspelt(`The ninth field is - while no play of the turn is made, not "${text}".`);
-  const entries = text.split(',');
-  const forms = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
-  if (entries.length !== made || forms.some((form, play) => form === 0 && entries[play] !== '.')) {
+  const forms = parseForms(text);
+  if (forms.length !== made || forms.includes(-1)) {
     return misspelt(
       `The ninth field lists the ${made} ${made === 1 ? 'play' : 'plays'} made in this turn, kinds or . separated by commas; it can't be "${text}".`,
     );
@@ -211,31 +220,25 @@ function parsePlaysDone(text: string, made: number): Result<readonly Form[], Pro
 // F11.2
 /** The ten fields of a position. */
 export function format(position: FourplayPosition): string {
-  const setup = position.toSetup();
+  const { slots, turn, left, pending, round } = position;
   const seats = position.seatsIn();
-  const held = seats.map((seat) => setup.holdings[seat]!);
+  const each = (entryOf: (seat: Seat) => string | number): string => seats.map(entryOf).join('/');
   const plays = (forms: readonly Form[]): string => forms.map((form) => (form === 0 ? '.' : codeOfForm(form))).join(',');
   return [
-    boardText(BOARD, (square) => formatCell(setup.cells[square]), ','),
-    `${SEAT_LETTERS[setup.turn]}${setup.left}`,
-    setup.pending ? 'N' : '-',
+    boardText(BOARD, (square) => formatCell(slots[square]), ','),
+    `${SEAT_LETTERS[turn]}${left}`,
+    pending ? 'N' : '-',
     seats.map((seat) => SEAT_LETTERS[seat]).join(''),
-    held.map(({ reserve }) => formatReserve(reserve)).join('/'),
-    held.map(({ gems }) => gems).join('/'),
-    held.map(({ money }) => money).join('/'),
-    held.map(({ memory }) => plays(memory)).join('/'),
-    plays(setup.done) || '-',
-    setup.round,
+    each((seat) => piecesText(position.reserve(seat), ',')),
+    each((seat) => position.gems(seat)),
+    each((seat) => slots[MONEY + seat]),
+    each((seat) => plays(position.memory(seat))),
+    plays(position.done()) || '-',
+    round,
   ].join(' ');
 }
 
 /** A cell as in position texts; '' for an empty square. */
 export function formatCell(cell: Cell): string {
   return cell === EMPTY ? '' : cell === NEUTRON ? '*' : OWNERS[ownerIn(cell)] + codeOfForm(formIn(cell));
-}
-
-/** A reserve by form as in position texts. */
-export function formatReserve(reserve: readonly number[]): string {
-  const items = reserve.flatMap((count, form) => (count === 0 ? [] : [(count > 1 ? String(count) : '') + codeOfForm(form)]));
-  return items.join(',') || '-';
 }

@@ -1,6 +1,7 @@
 import { listed, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { CODES, EMPTY, HARFYBLOB, hnOf, KIND_OF, kindIn, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
+import type { Stocked } from './field.ts';
 import { directionTo, distance, nameOf, rankOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
@@ -34,6 +35,11 @@ export function nameOfForm(form: Form): string {
 /** Code of a form as in position texts: `Hb3`, `Cn`. */
 export function codeOfForm(form: Form): string {
   return CODES[KIND_OF[form]] + (KIND_OF[form] === HARFYBLOB ? String(hnOf(form)) : '');
+}
+
+/** Numbers of pieces by their codes: `2Cn Hb3`, or `-` for none. */
+export function piecesText(pieces: readonly Stocked[], separator: string): string {
+  return pieces.map(({ form, count }) => (count > 1 ? String(count) : '') + codeOfForm(form)).join(separator) || '-';
 }
 
 /** `Red's Pawn`, `the Neutron`. */

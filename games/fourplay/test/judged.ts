@@ -1,4 +1,4 @@
-import { MoveList, random, type Move, type Random, type Seat, type Square, type Witness } from '@menagerie/core';
+import { MoveList, random, unwrap, type Move, type Random, type Seat, type Square, type Witness } from '@menagerie/core';
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { Attacks } from '../src/attacks.ts';
 import { carryOut, drifts } from '../src/between.ts';
@@ -11,7 +11,6 @@ import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { deedOf, LEAVE, PASS } from '../src/move.ts';
 import { bareText } from '../src/notation.ts';
-import { FourplayPosition as Kernel } from '../src/position.ts';
 import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
 import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, givingCheck, type Effort } from './carried.ts';
 import type { Met } from './cycles.ts';
@@ -49,7 +48,7 @@ export function misjudged(met: Met, judged: Judged): string[] {
 
 /** Compares what is kept up to date from play to play with the same worked out from the board. */
 function compareCounts(position: FourplayPosition, differ: Differ): void {
-  const { slots } = Kernel.of(position.toSetup(), position.options);
+  const { slots } = unwrap(fourplay.parse(fourplay.format(position), position.options));
   for (let slot = 0; slot < SLOTS; slot++) {
     // only the past tells who went out when, and whether the turn has just begun
     if (slot !== FRESH && (slot < PLACE || slot >= PLACE + 4)) differ('field.ts', position.slots[slot], slots[slot], `slot ${slot}`);

@@ -15,9 +15,9 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   const name = SEAT_NAMES[turn];
   const held = position.reserve(turn);
   if (held.length === 0) return complain('F3.1', 'empty', `${name} has nothing in reserve to place on ${nameOf(to)}.`, [to]);
-  const form = code === null ? null : held.find((each) => codeOfForm(each) === code);
-  if (form === undefined) {
-    const reserve = listed(held.map((each) => countOf(position.held(turn, each), each)));
+  const wanted = held.map(({ form }) => form).filter((form) => code === null || codeOfForm(form) === code);
+  if (wanted.length === 0) {
+    const reserve = listed(held.map(({ form, count }) => countOf(count, form)));
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [to]);
   }
   // F3.3 (empty)
@@ -30,7 +30,6 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
     const message = `${name} places pieces in ${name}'s own quadrant, and ${nameOf(to)} is outside.`;
     return complain('F3.3', 'outside', message, [to], { square: nameOf(to) });
   }
-  const wanted = form === null ? held : [form];
   const fitting = wanted.filter((each) => fits(position, turn, KIND_OF[each]));
   // A piece that fits and still can't be placed is an Iceman.
   if (fitting.length === 0) return overLimit(position, wanted);
