@@ -25,8 +25,7 @@ export interface Army {
   readonly reserve: Readonly<Record<string, number>>;
 }
 
-// F2.5
-/** The ready-made armies. The first for each budget is the default. */
+/** The ready-made armies (F2.5). The first for each budget is the default. */
 export const ARMIES: readonly Army[] = [
   {
     id: 'legion',
@@ -102,8 +101,7 @@ export const ARMIES: readonly Army[] = [
   },
 ];
 
-// F2.2, F2.5
-/** The ready-made armies for the budget of these options, the default first. */
+/** The ready-made armies for the budget of these options, the default first (F2.2, F2.5). */
 export function armiesFor({ budget }: Options): readonly Army[] {
   return ARMIES.filter((army) => army.budget === budget);
 }

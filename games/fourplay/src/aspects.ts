@@ -62,8 +62,7 @@ function checks(position: FourplayPosition): readonly AspectMark[] {
   });
 }
 
-// F6.1
-/** What Icemen freeze. */
+/** What Icemen freeze (F6.1). */
 export function ice(field: Field): readonly AspectMark[] {
   const { slots } = field;
   return squaresWhere((square) => isFreezer(slots[square])).map((square) => {
@@ -73,8 +72,7 @@ export function ice(field: Field): readonly AspectMark[] {
   });
 }
 
-// F7.1
-/** What Magnetrons hold now, and where it would go. */
+/** What Magnetrons hold now, and where it would go (F7.1). */
 export function magnets(position: Field): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
@@ -107,8 +105,7 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
   });
 }
 
-// F3.1, F9.2
-/** Empty if you only have one play to make, as in most turns. */
+/** Empty if you only have one play to make, as in most turns (F3.1, F9.2). */
 function turnNote({ over, turn, left, movesPerTurn, pending }: FourplayPosition): readonly AspectMark[] {
   if (over || (movesPerTurn === 1 && !pending)) return [];
   const plays = many(left, 'play');
@@ -129,8 +126,7 @@ function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, 
   });
 }
 
-// F5.6
-/** Leaves out players who have no Echo, on the board or in reserve. */
+/** Leaves out players who have no Echo, on the board or in reserve (F5.6). */
 function echoNote(position: FourplayPosition, seat: Seat): Note | null {
   if (!position.hasEcho(seat)) return null;
   const forms = position.memory(seat);
@@ -155,8 +151,7 @@ function stocks(position: FourplayPosition): readonly AspectMark[] {
   );
 }
 
-// F8.6
-/** The round, what every player has, and the ranking if the game ended now. */
+/** The round, what every player has, and the ranking if the game ended now (F8.6). */
 function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const { round, rounds } = position;
   const isRanked = rounds !== Infinity;
@@ -253,8 +248,7 @@ function focused(position: FourplayPosition): readonly Aspect[] {
   ];
 }
 
-// F5.7
-/** For each Wizard of the player to move: the pieces it can send away, and where. */
+/** For each Wizard of the player to move: the pieces it can send away, and where (F5.7). */
 function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly Square[]>): readonly Aspect[] {
   const { slots, turn } = position;
   const own = squaresWhere((square) => kindIn(slots[square]) === WIZARD && ownerIn(slots[square]) === turn);

@@ -7,8 +7,7 @@ import type { Field } from './field.ts';
 import { ICE, whereSlot } from './slots.ts';
 import type { Watch } from './sight/watch.ts';
 
-// F7.2, 915 i c, 919 I
-/** By form: 1 if no Magnetron moves it. Index 0 is the Neutron. */
+/** By form: 1 if no Magnetron moves it (F7.2, 915 i c, 919 I). Index 0 is the Neutron. */
 const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0)); // F5.8 (magnets), F7.2 (King, Magnetron, Iceman, Neutron)
 
 /** Slots of the squares of each seat's +Magnetron and −Magnetron. */
@@ -29,8 +28,7 @@ const arrivals = new Int8Array(SQUARES);
 const spare: Drift[] = [];
 const common: Drift[] = [];
 
-// F7.1, F7.2, 915, 915 i
-/** Finds the pieces that Magnetrons affect, and the first two holds on each. */
+/** Finds the pieces that Magnetrons affect, and the first two holds on each (F7.1, F7.2, 915, 915 i). */
 function findHolds(position: Field, watch: Watch | null): void {
   forgetHolds();
   const { slots } = position;
@@ -167,8 +165,7 @@ function markSlide(first: Square, slide: Slide, direction: number, watch: Watch)
   if (isStopped(slide)) watch.mark(aheadOf(slide));
 }
 
-// F7.1
-/** Carries out the effects between turns. The order doesn't matter, because no piece goes where another one was. */
+/** Carries out the effects between turns (F7.1). The order doesn't matter, because no piece goes where another one was. */
 export function carryOut(position: Field, moved: readonly Drift[], observer: Observer | null = null): void {
   for (let index = 0; index < moved.length; index++) {
     const one = moved[index];

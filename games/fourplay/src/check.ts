@@ -13,8 +13,7 @@ import { toOf } from './move.ts';
 /** Kinds that capture around corners, or let others make prime moves. */
 const WINDING = AROUND_CORNERS.flatMap((around, kind) => (around || kind === PRIMEMOVER ? [kind] : []));
 
-// F8.1
-/** Whether a seat's King is in check. Marks on `watch` what the answer depends on. */
+/** Whether a seat's King is in check (F8.1). Marks on `watch` what the answer depends on. */
 export function inCheck(position: Field, seat: Seat, watch: Watch | null = null): boolean {
   const king = position.where(seat, KING);
   if (king < 0) return false;
@@ -31,8 +30,7 @@ export function inCheck(position: Field, seat: Seat, watch: Watch | null = null)
   return winding && byPath(position, king, enemies).length > 0;
 }
 
-// F8.2
-/** Whether a seat's King is safe once these effects between turns are carried out. Marks on `watch` what the answer depends on. */
+/** Whether a seat's King is safe once these effects between turns are carried out (F8.2). Marks on `watch` what the answer depends on. */
 export function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[], watch: Watch | null = null): boolean {
   if (moved.length === 0) return !inCheck(position, seat, watch);
   const mark = position.journal.length;
@@ -118,8 +116,7 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
   }
 }
 
-// F10
-/** Whether an enemy has a PrimeMover, or a piece that captures other than along a line. */
+/** Whether an enemy has a PrimeMover, or a piece that captures other than along a line (F10). */
 function hasPaths(position: Field, enemies: number): boolean {
   if (!position.wild) return false;
   const echoes = (seat: Seat): boolean => position.onBoard(seat, ECHO) > 0 && goesAround(position.recalledNext(seat));
@@ -127,8 +124,7 @@ function hasPaths(position: Field, enemies: number): boolean {
   return position.seats.some((seat) => (enemies & (1 << seat)) !== 0 && winds(seat));
 }
 
-// F10
-/** The squares of the pieces that could capture a King around corners or by a prime move: their moves say so. */
+/** The squares of the pieces that could capture a King around corners or by a prime move: their moves say so (F10). */
 function byPath(position: Field, king: Square, enemies: number): readonly Square[] {
   const { slots } = position;
   let hits = false;

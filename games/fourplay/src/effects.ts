@@ -44,8 +44,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
   }
 }
 
-// F5.6
-/** Notes the kind of play for Echoes: the form moved, or 0. */
+/** Notes the kind of play for Echoes: the form moved, or 0 (F5.6). */
 function record(position: Field, form: Form): void {
   position.journal.set(DONE + position.movesPerTurn - position.left, form);
   position.journal.set(LEFT, position.left - 1);
@@ -90,16 +89,14 @@ function go(position: Field, move: Move, observer: Observer | null): void {
   record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end])); // F5.6 (Hn, kind)
 }
 
-// F4.2
-/** Takes an enemy off the board. If captured pieces are kept, all but Kings go to the reserve of the player to move. */
+/** Takes an enemy off the board (F4.2). If captured pieces are kept, all but Kings go to the reserve of the player to move. */
 function seize(position: Field, square: Square): Cell {
   const cell = position.lift(square);
   if (position.keepsCaptured && kindIn(cell) !== KING) position.hold(position.turn, formIn(cell), 1); // F4.2 (reserve, destroyed)
   return cell;
 }
 
-// F8.3, F8.6
-/** If the piece was a King that has just left the board, puts its owner out, to the credit of the player to move. */
+/** If the piece was a King that has just left the board, puts its owner out, to the credit of the player to move (F8.3, F8.6). */
 function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
   if (kindIn(cell) !== KING) return;
   position.eliminate(ownerIn(cell)); // F8.3 (captured, destroyed, at once)
@@ -107,8 +104,7 @@ function dethrone(position: Field, cell: Cell, observer: Observer | null): void 
   crown(position, position.turn, observer); // F8.6 (crown)
 }
 
-// F8.6
-/** Gives the player who has put another one out their Gems, if any are agreed on. */
+/** Gives the player who has put another one out their Gems, if any are agreed on (F8.6). */
 export function crown(position: Field, seat: Seat, observer: Observer | null): void {
   if (position.crown === 0) return;
   position.setGems(seat, position.gems(seat) + position.crown);
@@ -131,8 +127,7 @@ function become(position: Field, square: Square, form: Form, observer: Observer 
   else observer?.stage('promote', { to: square, cell: before });
 }
 
-// F9.3, 919 F iv
-/** Where the Neutron ends in a direction; its own square if it can't move. */
+/** Where the Neutron ends in a direction; its own square if it can't move (F9.3, 919 F iv). */
 export function slipEnd(position: Field, direction: number): Square {
   let at = position.neutron;
   for (let left = EDGE[at * 8 + direction]; left > 0 && position.slots[at + STEP[direction]] === 0; left--) at += STEP[direction]; // F6.1 (Neutron), F9.3

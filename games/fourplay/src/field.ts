@@ -258,15 +258,13 @@ export class Field {
     return this.slots[begun ? DONE : MEMORY + seat * 3]; // F5.6 (check)
   }
 
-  // F5.6
-  /** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable. */
+  /** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable (F5.6). */
   formNow(square: Square): Form {
     const form = formIn(this.slots[square]);
     return form === ECHO_FORM ? this.#usable(this.recalled, square) : form; // F5.6 (like, place)
   }
 
-  // F5.6, F8.1
-  /** The form as which a piece moves if its owner's turn begins now. */
+  /** The form as which a piece moves if its owner's turn begins now (F5.6, F8.1). */
   formNext(square: Square): Form {
     const form = formIn(this.slots[square]);
     return form === ECHO_FORM ? this.#usable(this.recalledNext(ownerIn(this.slots[square])), square) : form;
@@ -296,22 +294,19 @@ export class Field {
     return AROUND[square].some((next) => this.slots[next] === mover);
   }
 
-  // F9.2
-  /** Whether a seat has the right to move the Neutron this round, if its turn begins now. */
+  /** Whether a seat has the right to move the Neutron this round, if its turn begins now (F9.2). */
   hasNeutronRight(seat: Seat): boolean {
     if (!this.withNeutron) return false; // F9.2 (right)
     const seats = this.seatsIn();
     return seats[(this.round - 1) % seats.length] === seat;
   }
 
-  // F8.1, F2.3
-  /** Whether a seat's next first play comes after round 1, so that it threatens Kings. */
+  /** Whether a seat's next first play comes after round 1, so that it threatens Kings (F8.1, F2.3). */
   threatens(seat: Seat): boolean {
     return this.round > 1 || seat < this.turn || (seat === this.turn && this.left < this.movesPerTurn);
   }
 
-  // F4.1, F2.3
-  /** Whether the current play may capture a King. */
+  /** Whether the current play may capture a King (F4.1, F2.3). */
   get kingsFall(): boolean {
     return this.round > 1 && this.left === this.movesPerTurn; // F2.3, F4.1 (King)
   }
@@ -361,8 +356,7 @@ export class Field {
     this.journal.set(slot, this.slots[slot] + change);
   }
 
-  // F8.4
-  /** Puts a seat out: its King leaves, its reserve is destroyed, and its pieces become ownerless. */
+  /** Puts a seat out: its King leaves, its reserve is destroyed, and its pieces become ownerless (F8.4). */
   eliminate(seat: Seat): void {
     const { journal, slots } = this;
     for (let square = 0; square < SQUARES; square++) {
@@ -379,8 +373,7 @@ export class Field {
     journal.set(PLACE + seat, this.seatsIn().length + 1);
   }
 
-  // F6.1, 919 F, 919 G
-  /** Counts an Iceman's ice on the squares around it. An ownerless Iceman makes none. */
+  /** Counts an Iceman's ice on the squares around it (F6.1, 919 F, 919 G). An ownerless Iceman makes none. */
   freeze(square: Square, owner: Seat, change: 1 | -1): void {
     if (owner === NOBODY) return; // F8.4 (ice)
     const squares = AROUND[square];

@@ -70,8 +70,7 @@ export function rankOf(square: Square): number {
   return Math.floor(square / 15);
 }
 
-// F1.3
-/** `QUADRANT[square]`: the seat whose quadrant it is in, or -1 for a neutral square. */
+/** `QUADRANT[square]`: the seat whose quadrant it is in, or -1 for a neutral square (F1.3). */
 export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => zoneOf(BOARD, square)?.seat ?? -1);
 
 /** The squares of each seat's quadrant, from the first rank up. */
@@ -102,8 +101,7 @@ export function between(from: Square, to: Square): readonly Square[] {
   return line.slice(0, line.indexOf(to));
 }
 
-// F9.4
-/** The seat in whose quadrant a square on the board's edge is, or -1. */
+/** The seat in whose quadrant a square on the board's edge is, or -1 (F9.4). */
 export function rimOf(square: Square): Seat {
   const file = square % 15;
   return file === 0 || file === 14 || square < 15 || square >= 210 ? QUADRANT[square] : -1;

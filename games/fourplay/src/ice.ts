@@ -9,14 +9,11 @@ import { ICE } from './slots.ts';
  */
 export type Slide = number;
 
-// F6.3 a, 919 F ii a
-/** The ice ended. */
+/** The ice ended (F6.3 a, 919 F ii a). */
 const FREE = 0;
-// F6.3 b, 919 F ii b
-/** An Iceman that makes ice is on the next square. */
+/** An Iceman that makes ice is on the next square (F6.3 b, 919 F ii b). */
 const BEFORE_ICEMAN = 1 << 16;
-// F6.3 c, 919 F ii c
-/** Another piece is on the next square, or there is no next square. */
+/** Another piece is on the next square, or there is no next square (F6.3 c, 919 F ii c). */
 const BLOCKED = 2 << 16;
 
 // F6.3, 919 F ii

@@ -9,8 +9,7 @@ export function limitOf(kind: number, onBoard: (kind: number) => number): number
   return PIECES[kind].limit;
 }
 
-// F5.9
-/** Whether a seat may have one more piece of a kind on the board without exceeding a limit. */
+/** Whether a seat may have one more piece of a kind on the board without exceeding a limit (F5.9). */
 export function fits(position: Field, seat: Seat, kind: number): boolean {
   const count = position.onBoard(seat, kind) + 1;
   if (kind !== PAWN && kind !== NWAP) return count <= PIECES[kind].limit; // F5.9 (limit)

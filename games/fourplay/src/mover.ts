@@ -188,8 +188,7 @@ export class Mover implements Walker {
     this.#push(pack(deed, this.from, to, endOfSlide(slide))); // F6.4 (slides)
   }
 
-  // F6.3 b, 919 F ii b
-  /** Captures the Iceman that ends a slide, if there is one and the piece may. */
+  /** Captures the Iceman that ends a slide, if there is one and the piece may (F6.3 b, 919 F ii b). */
   #runInto(slide: Slide, deed: number, own: Square): void {
     if (!reachesIceman(slide)) return;
     const at = aheadOf(slide);

@@ -104,8 +104,7 @@ function placements(position: Field, sink: Sink): void {
   }
 }
 
-// 919 H
-/** Whether a square has an enemy or ownerless piece next to it. */
+/** Whether a square has an enemy or ownerless piece next to it (919 H). */
 function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
   const around = AROUND[square];
   let index = around.length - 1;

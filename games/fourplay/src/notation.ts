@@ -11,8 +11,7 @@ import { codeOfForm } from './words.ts';
 export const MOVE_TOKEN =
   /(?:\*\s*--|\*\s*[a-o]\d\d?\s*-\s*[a-o]\d\d?|--|(?:[-+]m|[a-z]{1,2}\d{0,2}|~)\s*@\s*[a-o]\d\d?|(?:(?:[-+]m|m1|[a-z]{1,2}|~)\s*)?[a-o]\d\d?\s*(?:[-x*~]\s*)?[a-o]\d\d?(?:\s*>\s*(?:x\s*)?[a-o]\d\d?)?)\+*#*/i;
 
-// F11.1
-/** The full text of a legal play, with its suffixes. */
+/** The full text of a legal play, with its suffixes (F11.1). */
 export function formatMove(position: FourplayPosition, move: Move): string {
   return bareText(position, move) + suffixOf(position, move);
 }
@@ -92,8 +91,7 @@ const PLACEMENTS = new RegExp(`^(${PLACED.join('|')})@${SQUARE}(\\+*#*)$`);
 const MOVES = new RegExp(`^(${TYPED.join('|')})?${SQUARE}([-x*~])?${SQUARE}(?:(>x?)${SQUARE})?(\\+*#*)$`);
 const CODE_IN_LOWER_CASE = new Map(CODES.map((code) => [code.toLowerCase(), code]));
 
-// F11.1
-/** Reads a play text in any case, and its code or sign left out; null if it isn't one. */
+/** Reads a play text in any case, and its code or sign left out; null if it isn't one (F11.1). */
 export function spell(text: string): Spelling | null {
   const typed = typedMove(text).toLowerCase();
   const square = (name: string): Square => parseSquare(BOARD, name);

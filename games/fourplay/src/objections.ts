@@ -27,8 +27,7 @@ function explainPair(position: FourplayPosition, attempt: Attempt): Explanation 
   return legal.length > 0 ? { legal } : refused(mended(position, attempt, complaintAbout(position, attempt), null), namesOf(attempt));
 }
 
-// F11.1
-/** Reads a play text. Suffixes may be left out, but not wrong. */
+/** Reads a play text (F11.1). Suffixes may be left out, but not wrong. */
 export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
   const explanation = explain(position, text);
   if ('objection' in explanation) return fail(explanation.objection);

@@ -77,14 +77,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   { ...FIRST_OPTIONS.find(({ id }) => id === 'rounds')!, values: ['60', '80', '40', '100', '200', 'off'], suggested: '80' },
 ];
 
-// F8.6
-/** The last round, after which the players still in are ranked; Infinity if there is none. */
+/** The last round, after which the players still in are ranked; Infinity if there is none (F8.6). */
 export function lastRoundOf(options: Options): number {
   return options['rounds'] === 'off' ? Infinity : Number(options['rounds']); // F8.6 (off)
 }
 
-// F1.1
-/** The seats that take part, in order of play. */
+/** The seats that take part, in order of play (F1.1). */
 export function seated(options: Options): readonly Seat[] {
   return options['players'] === '2' ? [0, 2] : options['players'] === '3' ? [0, 1, 2] : [0, 1, 2, 3]; // F1.1 (four, three, two)
 }

@@ -16,8 +16,7 @@ export function outcome(position: FourplayPosition): Outcome | null {
   return decision(position) ?? adjudication(position);
 }
 
-// F8.5
-/** The end by the last King, or null. */
+/** The end by the last King, or null (F8.5). */
 function decision(position: FourplayPosition): Outcome | null {
   if (!position.decided) return null; // F8.5 (wins)
   const seats = position.seatsIn();
@@ -65,8 +64,7 @@ export function ranked(position: FourplayPosition): readonly (readonly Seat[])[]
   return groups;
 }
 
-// F8.6
-/** A player's points, for pieces on the board and in reserve and for Gems, and their money. */
+/** A player's points, for pieces on the board and in reserve and for Gems, and their money (F8.6). */
 export function wealth(position: FourplayPosition, seat: Seat): { readonly value: number; readonly money: number } {
   const { slots } = position;
   let value = GEM_VALUE * position.gems(seat);
@@ -78,8 +76,7 @@ export function wealth(position: FourplayPosition, seat: Seat): { readonly value
   return { value, money: slots[MONEY + seat] };
 }
 
-// F8.5
-/** The players still in, then those who are out, the last to go out first. */
+/** The players still in, then those who are out, the last to go out first (F8.5). */
 export function standing(position: FourplayPosition): readonly (readonly Seat[])[] {
   return [[...position.seatsIn()], ...behind(position)];
 }

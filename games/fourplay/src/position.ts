@@ -50,8 +50,7 @@ export class FourplayPosition extends Field implements Position {
     }
   }
 
-  // F8.6
-  /** Whether a turn begins here. */
+  /** Whether a turn begins here (F8.6). */
   get isBegun(): boolean {
     return this.slots[FRESH] === 1;
   }

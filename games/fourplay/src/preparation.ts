@@ -9,8 +9,7 @@ import { FourplayPosition } from './position.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
 import { countOfKind, SEAT_NAMES } from './words.ts';
 
-// F2.1, F2.4
-/** Purchase and set-up, secret until all players have handed theirs in. */
+/** Purchase and set-up, secret until all players have handed theirs in (F2.1, F2.4). */
 export const preparation: Preparation<FourplayPosition> = {
   papers: [
     { id: 'purchase', name: 'Purchase', clause: 'F2.2', help: 'Numbers and kinds, such as 8P,7N,4Cn,Wz; the King is free.' },
@@ -82,8 +81,7 @@ function setupText({ placing }: Deployment): string {
   return inOrder.map(([square, kind]) => `${CODES[kind]}@${nameOf(square)}`).join(' ');
 }
 
-// F2.2
-/** Reads a purchase such as `8P,7N,4Cn`. The King comes without being listed. */
+/** Reads a purchase such as `8P,7N,4Cn` (F2.2). The King comes without being listed. */
 export function readPurchase(text: string, options: Options): Result<Counts, Problem> {
   const counts = new Array<number>(KINDS).fill(0);
   counts[KING] = 1;
@@ -104,8 +102,7 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
   return ok(counts);
 }
 
-// F2.3
-/** Reads a set-up such as `K@c3 P@a7` for a seat. Pieces bought but not set up are its reserve. */
+/** Reads a set-up such as `K@c3 P@a7` for a seat (F2.3). Pieces bought but not set up are its reserve. */
 function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment, Problem> {
   const placing = new Map<Square, number>();
   const reserve = [...bought];

@@ -6,21 +6,18 @@ import { CENTRE, SQUARES } from './geometry.ts';
 import { seated } from './options.ts';
 import { PIECES } from './pieces/index.ts';
 
-// F2.2
-/** What each player has, in F$, and the minimum they must spend. */
+/** What each player has, in F$, and the minimum they must spend (F2.2). */
 export function budgetOf(options: Options): { readonly purse: number; readonly least: number } {
   const purse = Number(options['budget']);
   return { purse, least: Math.ceil((purse * 85) / 100) };
 }
 
-// F2.2
-/** Price of a kind in F$; the King is free. */
+/** Price of a kind in F$; the King is free (F2.2). */
 export function priceOf(kind: number): number {
   return kind === KING ? 0 : 1 + 7 * PIECES[kind].value;
 }
 
-// F2.1
-/** The position at the start of round 1, from one army for each seat. */
+/** The position at the start of round 1, from one army for each seat (F2.1). */
 export function startSetup(options: Options, armyOf: (seat: Seat) => Deployment = (seat) => deployed(armiesFor(options)[0], seat)): Setup {
   const cells = new Array<Cell>(SQUARES).fill(EMPTY);
   const holdings: (Holding | null)[] = [null, null, null, null];

@@ -21,8 +21,7 @@ export const MOST_HELD = 511;
 export const MOST_GEMS = 99_999;
 export const MOST_ROUNDS = 99_999;
 
-// F11.2
-/** Reads a position text. Gives one reason if it is malformed or the rules don't allow it. */
+/** Reads a position text (F11.2). Gives one reason if it is malformed or the rules don't allow it. */
 export function parse(text: string, options: Options): Result<FourplayPosition, Problem> {
   const setup = parseSetup(text, options);
   if (!setup.ok) return setup;
@@ -217,8 +216,7 @@ function parsePlaysDone(text: string, made: number): Result<readonly Form[], Pro
   return ok(forms);
 }
 
-// F11.2
-/** The ten fields of a position. */
+/** The ten fields of a position (F11.2). */
 export function format(position: FourplayPosition): string {
   const { slots, turn, left, pending, round } = position;
   const seats = position.seatsIn();

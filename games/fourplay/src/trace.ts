@@ -33,8 +33,7 @@ export function trace(position: FourplayPosition, move: Move): Trace {
   return tracer.stages;
 }
 
-// F8.2
-/** The positions where a play leaves players checkmated, each at the start of the turn they can't play. */
+/** The positions where a play leaves players checkmated, each at the start of the turn they can't play (F8.2). */
 export function mates(position: FourplayPosition, move: Move): readonly FourplayPosition[] {
   const copy = position.copy();
   const found: FourplayPosition[] = [];

@@ -21,8 +21,7 @@ export function finishTurn(position: Field, observer: Observer | null): void {
   passOn(position, position.turn, observer);
 }
 
-// F5.6
-/** Stores what an Echo will remember of the turn, unless an Echo moved in it. */
+/** Stores what an Echo will remember of the turn, unless an Echo moved in it (F5.6). */
 function remember(position: Field, observer: Observer | null): void {
   if (position.echoMoved()) return; // F5.6 (memory)
   const { journal, slots, movesPerTurn, turn } = position;
@@ -72,8 +71,7 @@ function settle(position: Field): void {
   position.journal.set(PENDING, 0);
 }
 
-// F8.3
-/** Puts out a seat that resigned or ran out of time. If it was to move, its turn ends without effects. */
+/** Puts out a seat that resigned or ran out of time (F8.3). If it was to move, its turn ends without effects. */
 export function withdraw(position: Field, seat: Seat, observer: Observer | null = null): void {
   if (position.over || !position.isIn(seat)) return;
   const moving = position.turn === seat;

@@ -6,8 +6,7 @@ import { limitOf } from './limits.ts';
 import { lastRoundOf } from './options.ts';
 import { aPiece, countOfKind, many, SEAT_NAMES, thePiece } from './words.ts';
 
-// F11.2
-/** Why the rules don't allow a set-up, or null. */
+/** Why the rules don't allow a set-up, or null (F11.2). */
 export function validate(setup: Setup, options: Options): Problem | null {
   const { cells, holdings } = setup;
   const strays = squaresWhere(

@@ -103,8 +103,7 @@ export function shoots(lines: Lines, range: number): Way {
   };
 }
 
-// F5.7
-/** What a Wizard does when it captures, by the option `wizardCapture`. */
+/** What a Wizard does when it captures, by the option `wizardCapture` (F5.7). */
 export const stays = shoots(ANY, 1);
 export const advances = leaps(ANY, [1], 'enemy');
 
@@ -145,21 +144,18 @@ function winds(starts: readonly number[], onward: Onward): Way {
   };
 }
 
-// F10
-/** A Snake's ways: a diagonal step, then one at a right angle to it, in turn. */
+/** A Snake's ways: a diagonal step, then one at a right angle to it, in turn (F10). */
 export const zigzags: readonly Way[] = [1, 3, 5, 7].flatMap(
   (first) => [first ^ 2, first ^ 6].map((second) => winds([first], (_, __, last) => [first + second - last])), // F10 (Snake)
 );
 
-// F10
-/** A Bender's way: it turns after the first straight step over a quadrant's border, to either side. */
+/** A Bender's way: it turns after the first straight step over a quadrant's border, to either side (F10). */
 export const bends = winds([0, 2, 4, 6], (from, to, direction) => {
   const turns = direction % 2 === 0 && QUADRANT[from] < 0 !== QUADRANT[to] < 0; // F10 (Bender)
   return turns ? [direction + 1, (direction + 7) & 7] : [direction];
 });
 
-// F10
-/** How an Archer walks: four squares, straight or with one turn, to an empty square; on ice it stops. */
+/** How an Archer walks: four squares, straight or with one turn, to an empty square; on ice it stops (F10). */
 export const walks: Way = {
   moves(mover) {
     for (let first = 0; first < 8; first += 2) {

@@ -5,16 +5,14 @@ import type { FourplayPosition } from '../position.ts';
 import { pieceOn, SEAT_NAMES } from '../words.ts';
 import { complain, type RawObjection } from './raw.ts';
 
-// F9.2
-/** Says that the Neutron comes first in this turn. */
+/** Says that the Neutron comes first in this turn (F9.2). */
 export function neutronFirst(position: FourplayPosition): RawObjection {
   const square = position.neutron;
   const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
   return { ...complain('F9.2', 'neutron-first', message, [square]), instead: { squares: [square], choices: ['leave'] } };
 }
 
-// F9.2
-/** Says that the player to move can't move the Neutron now. */
+/** Says that the player to move can't move the Neutron now (F9.2). */
 export function noNeutronPlay(position: FourplayPosition): RawObjection {
   const { round, turn } = position;
   return complain('F9.2', 'no-neutron-play', why(), position.withNeutron ? [position.neutron] : []);
@@ -27,8 +25,7 @@ export function noNeutronPlay(position: FourplayPosition): RawObjection {
   }
 }
 
-// F9.2, F9.3
-/** Why the Neutron can't be moved to a square. */
+/** Why the Neutron can't be moved to a square (F9.2, F9.3). */
 export function complaintAboutNeutron(position: FourplayPosition, to: Square): RawObjection {
   if (!position.pending) return noNeutronPlay(position); // F9.2 (others)
   const from = position.neutron;

@@ -32,8 +32,7 @@ function witnessesOf({ king, checkers }: Danger): RawObjection['witnesses'] {
   return [at(king), ...checkers.flatMap((square) => [at(square), line(square, king)])];
 }
 
-// F8.2
-/** Why a play that breaks no other clause isn't legal: what it does to the player's own King. */
+/** Why a play that breaks no other clause isn't legal: what it does to the player's own King (F8.2). */
 export function complaintAboutDanger(position: FourplayPosition, move: Move): RawObjection {
   const seat = position.turn;
   const name = SEAT_NAMES[seat];
@@ -52,8 +51,7 @@ export function complaintAboutDanger(position: FourplayPosition, move: Move): Ra
   return complain('F8.2', 'leaves-check', message, witnessesOf(danger), { play: bareText(position, move) });
 }
 
-// F8.2
-/** The warning about a legal play that ends a turn of several plays and leaves the player's own King open to capture. */
+/** The warning about a legal play that ends a turn of several plays and leaves the player's own King open to capture (F8.2). */
 export function warnings(position: FourplayPosition, move: Move): readonly Warning[] {
   if (position.movesPerTurn === 1 || position.left !== 1) return []; // F8.2 (warning)
   const danger = dangerOf(position, move);

@@ -73,8 +73,7 @@ function echoIdle(position: FourplayPosition, from: Square, who: string): RawObj
   return complain('F5.6', 'echo-silent', `${who} can't move${play}: what it remembers is a pass, a placement or nothing.`, [from]);
 }
 
-// F5.7
-/** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself. */
+/** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself (F5.7). */
 function sendsOthers(position: FourplayPosition, from: Square, to: Square): RawObjection | null {
   const cell = position.slots[from];
   if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[position.formNow(from)] !== WIZARD) return null;

@@ -7,8 +7,7 @@ import { codeOfForm, countOf, countOfKind, pieceOn, piecesOn, pluralOf, SEAT_NAM
 import { complain, type RawObjection } from './raw.ts';
 import { neutronFirst } from './neutron.ts';
 
-// F3.3
-/** Why no piece, or not the one with this code, can be placed on a square. */
+/** Why no piece, or not the one with this code, can be placed on a square (F3.3). */
 export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): RawObjection {
   const { slots, turn } = position;
   if (position.pending) return neutronFirst(position);

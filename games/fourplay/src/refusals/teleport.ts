@@ -7,8 +7,7 @@ import type { FourplayPosition } from '../position.ts';
 import { pieceOn, piecesOn, SEAT_NAMES } from '../words.ts';
 import { complain, type RawObjection } from './raw.ts';
 
-// F5.7
-/** Why a piece can't be teleported to a square. */
+/** Why a piece can't be teleported to a square (F5.7). */
 export function complaintAboutTeleport(position: FourplayPosition, from: Square, to: Square): RawObjection {
   const { slots, turn } = position;
   const cell = slots[from];

@@ -33,8 +33,7 @@ export interface Loss extends Pick<Drift, 'exit' | 'magnet' | 'to'> {
 /** How many rounds to look ahead. From the far end of a quadrant, a +Magnetron needs more than one to pull a piece in. */
 const ROUNDS = 3;
 
-// F7
-/** The seat's own pieces that the effects between turns take away in the first rounds if nobody moves one. */
+/** The seat's own pieces that the effects between turns take away in the first rounds if nobody moves one (F7). */
 export function lossesOf(field: Field): readonly Loss[] {
   const mark = field.journal.length;
   const losses: Loss[] = [];
@@ -67,8 +66,7 @@ export interface Landing {
   readonly squares: readonly Square[];
 }
 
-// F5.7
-/** The seat's own Wizards that let enemies reach its King. Every player may teleport to squares next to any Wizard. */
+/** The seat's own Wizards that let enemies reach its King (F5.7). Every player may teleport to squares next to any Wizard. */
 export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
   const wizards = [...QUADRANT_SQUARES[seat]].filter((square) => field.slots[square] === cellOf(formOf(WIZARD), seat));
   return wizards.flatMap((wizard) => {
@@ -83,8 +81,7 @@ export interface Screen {
   readonly gate: Square;
 }
 
-// F5.1
-/** Lines on which a single friend is in front of the King, so that a Cannon that comes there captures over it. */
+/** Lines on which a single friend is in front of the King, so that a Cannon that comes there captures over it (F5.1). */
 export function screensOf(field: Field, seat: Seat): readonly Screen[] {
   const king = field.where(seat, KING);
   return [0, 2, 4, 6].flatMap((direction) => {

@@ -5,8 +5,7 @@ import { ice, magnets } from '../aspects.ts';
 import { setupWarnings } from './advice.ts';
 import { fieldOf } from './dangers.ts';
 
-// F2.3
-/** Help with the set-up: fills it, mirrors it, finds its dangers, and shows its ice and the lines of its Magnetrons. */
+/** Help with the set-up: fills it, mirrors it, finds its dangers, and shows its ice and the lines of its Magnetrons (F2.3). */
 export const setUpHelp: SetUpHelp = {
   fill: (options, seat, [purchase], placing) => filled(options, seat, unwrap(readPurchase(purchase, options)), placing),
   mirror: mirrored,
