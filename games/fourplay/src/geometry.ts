@@ -1,4 +1,4 @@
-import { DIRECTIONS, parseSquare, ray, squareAt, squareName, step, turnedSquare, zoneOf } from '@menagerie/core';
+import { DIRECTIONS, parseSquare, ray, squareName, step, turnedSquare, zoneOf } from '@menagerie/core';
 import type { BoardShape, Seat, Square, Zone } from '@menagerie/core';
 
 const SIZE: BoardShape = { files: 15, ranks: 15 };
@@ -43,24 +43,13 @@ export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
   Uint8Array.from(DIRECTIONS.map((_, direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
 );
 
-/** The eight knight's leaps as [file step, turnedSquare, rank step, turnedSquare, direction of the nearest diagonal] (F6.3). */
-const KNIGHT_LEAPS = [
-  [1, 2, 1], // F5.8 (knight), F6.3 (knight)
-  [2, 1, 1],
-  [2, -1, 3],
-  [1, -2, 3],
-  [-1, -2, 5],
-  [-2, -1, 5],
-  [-2, 1, 7],
-  [-1, 2, 7],
-] as const;
-
-/** `KNIGHT[square]`: target and slide direction of each knight's leap, alternating. */
+/** `KNIGHT[square]`: target and slide direction of each knight's leap, alternating: a diagonal step, then the straight one on either side. */
 export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
   Uint8Array.from(
-    KNIGHT_LEAPS.flatMap(([file, rank, direction]) => {
-      const to = squareAt(BOARD, (square % 15) + file, rankOf(square) + rank);
-      return to < 0 ? [] : [to, direction];
+    [1, 3, 5, 7].flatMap((diagonal) => {
+      const corner = step(BOARD, square, diagonal);
+      const beyond = corner < 0 ? [] : [diagonal - 1, (diagonal + 1) & 7].map((straight) => step(BOARD, corner, straight));
+      return beyond.filter((to) => to >= 0).flatMap((to) => [to, diagonal]); // F5.8 (knight), F6.3 (knight)
     }),
   ),
 );

@@ -25,29 +25,11 @@ export interface Drift {
   helper: Square;
 }
 
-/** The stages of a play and of what follows it. */
-export type StageCode =
-  | 'move'
-  | 'slide'
-  | 'capture'
-  | 'shot'
-  | 'grow'
-  | 'promote'
-  | 'place'
-  | 'teleport'
-  | 'pass'
-  | 'leave'
-  | 'neutron'
-  | 'gem'
-  | 'return'
-  | 'crushed'
-  | 'out'
-  | 'crown'
-  | 'recall'
-  | 'drift'
-  | 'collision'
-  | 'mate'
-  | 'turn';
+/** The stages of a play of a piece, of one of the Neutron, and of what follows. */
+export type StageCode = PieceStage | NeutronStage | LaterStage;
+type PieceStage = 'move' | 'slide' | 'capture' | 'shot' | 'grow' | 'promote' | 'place' | 'teleport' | 'pass';
+type NeutronStage = 'leave' | 'neutron' | 'gem' | 'return' | 'crushed';
+type LaterStage = 'out' | 'crown' | 'recall' | 'drift' | 'collision' | 'mate' | 'turn';
 
 /** What a stage affects. */
 export interface StageFacts {

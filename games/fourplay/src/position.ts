@@ -8,7 +8,7 @@ export class FourplayPosition extends Field implements Position {
   /** Plays made on this object or on those it was copied from. */
   plies = 0;
   /** For the positions before each play: two halves of the key, the journal's length, and whether a turn began there. */
-  #history = new Int32Array(4 * 256);
+  #history: number[] = [];
 
   private constructor(options: Options, journal?: Journal) {
     super(options, journal);
@@ -76,18 +76,11 @@ export class FourplayPosition extends Field implements Position {
 
   #remember(): void {
     const at = this.plies * 4;
-    if (at === this.#history.length) this.#grow();
     const history = this.#history;
     history[at] = this.journal.keyLo;
     history[at + 1] = this.journal.keyHi;
     history[at + 2] = this.journal.length;
     history[at + 3] = this.slots[FRESH];
     this.plies++;
-  }
-
-  #grow(): void {
-    const larger = new Int32Array(this.#history.length * 2);
-    larger.set(this.#history);
-    this.#history = larger;
   }
 }

@@ -84,25 +84,12 @@ class Tracer implements Observer {
 
   stage(code: StageCode, facts: StageFacts): void {
     const position = this.#position;
-    const { from = 0, to = 0, seat = 0, cell = 0, drifts = [], grown = [1, 1] } = facts;
+    const given = { ...NOTHING, ...facts };
+    const { from, to, seat, drifts } = given;
     if (code === 'recall' && position.memory(seat).every((form) => form === 0)) return; // no news: it happens after every placement and pass
-    const before = this.#cells;
-    const still = this.#still;
+    const [before, still] = [this.#cells, this.#still];
     const who = capital(thePiece(before[from], from));
-    const told = TELL[code]({
-      from,
-      to,
-      seat,
-      cell,
-      drifts,
-      grown,
-      position,
-      before,
-      still,
-      who,
-      name: SEAT_NAMES[seat],
-      way: line(from, to),
-    });
+    const told = TELL[code]({ ...given, position, before, still, who, name: SEAT_NAMES[seat], way: line(from, to) });
     const moved = code === 'drift' && drifts[0].exit === null ? drifts[0] : SHIFTING.has(code) ? { from, to } : null;
     this.#push(code, told, moved ? [moved.from, moved.to] : undefined);
     if (drifts.length === 0) this.#still = this.#cells;
@@ -141,6 +128,8 @@ interface Context extends Required<StageFacts> {
   readonly name: string;
   readonly way: Witness;
 }
+
+const NOTHING: Required<StageFacts> = { from: 0, to: 0, seat: 0, cell: 0, drifts: [], grown: [1, 1] };
 
 /** The stages in which a figure moves from one square to the other. */
 const SHIFTING: ReadonlySet<StageCode> = new Set(['move', 'slide', 'capture', 'teleport', 'neutron', 'return', 'crushed']);

@@ -20,7 +20,6 @@ const asMagnetron = [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')
 
 /** The kinds, in the order of the kind numbers in cells.ts, from 1 on. */
 const KINDS: readonly Piece[] = [
-  // F5.0
   {
     kind: { letter: 'K', name: 'King', clause: 'F5.0' },
     value: 0,
@@ -121,7 +120,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Leaps two squares or like a chess knight, and freezes the eight squares around it.',
     manner: 'leaps exactly two squares in any direction or like a chess knight, and captures only an Iceman it slides onto',
   },
-  // F10
   {
     kind: { letter: 'A', name: 'Archer', clause: 'F10' },
     value: 10,
@@ -131,7 +129,6 @@ const KINDS: readonly Piece[] = [
     manner:
       'walks four squares, straight or with one turn, inside its own quadrant, and shoots up to four squares straight or three diagonally',
   },
-  // F10
   {
     kind: { letter: '~', name: 'Snake', clause: 'F10' },
     value: 4,
@@ -140,7 +137,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Winds diagonally in a zigzag of any length and may capture at the end.',
     manner: 'winds diagonally in a zigzag over empty squares and may capture at the end',
   },
-  // F10
   {
     kind: { letter: 'J', name: 'Jester', clause: 'F10' },
     value: 1,
@@ -149,7 +145,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Leaps exactly two squares in any direction, capturing or not.',
     manner: 'leaps exactly two squares in any direction, capturing or not',
   },
-  // F10
   {
     kind: { letter: 'M1', name: 'PrimeMover', clause: 'F10' },
     value: 3,
@@ -158,7 +153,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Leaps one or two squares without capturing; a friend next to it may instead go a prime number of squares.',
     manner: 'leaps one or two squares in any direction and never captures',
   },
-  // F10
   {
     kind: { letter: 'KT', name: 'Killer Tomato', clause: 'F10' },
     value: 2,
@@ -167,7 +161,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Steps one square straight; leaps one or two squares diagonally, capturing or not.',
     manner: 'steps one square straight without capturing, and leaps one or two squares diagonally, capturing or not',
   },
-  // F10
   {
     kind: { letter: 'Be', name: 'Bender', clause: 'F10' },
     value: 4,
@@ -176,7 +169,6 @@ const KINDS: readonly Piece[] = [
     summary: 'Slides straight, turns off diagonally when it crosses the border of a quadrant, and may capture at the end.',
     manner: 'slides straight, turns off diagonally when it crosses the border of a quadrant, and may capture at the end',
   },
-  // F10
   {
     kind: { letter: 'Zo', name: 'Zombie', clause: 'F10' },
     value: 4,
