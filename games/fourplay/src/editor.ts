@@ -117,36 +117,19 @@ function fields({ values }: Draft, options: Options): readonly DraftField[] {
   const letters = [...lettersIn(values, options)];
   const all = formsOf(options);
   const choice = (form: Form): Choice => ({ value: codeOfForm(form), label: nameOfForm(form) });
-  const inTurn = (play: number, text: string): string => (plays === 1 ? text : `${text}, play ${play + 1}`);
-  return [
-    {
-      kind: 'choice',
-      id: 'turn',
-      label: 'To move',
-      clause: 'F3.1',
-      choices: letters.map((letter) => ({ value: letter, label: SEAT_NAMES[SEAT_LETTERS.indexOf(letter)] })),
-    },
-    ...(plays > 1
-      ? [
-          {
-            kind: 'choice',
-            id: 'left',
-            label: 'Plays left',
-            clause: 'F3.1',
-            choices: Array.from({ length: plays }, (_, index) => ({ value: String(plays - index), label: String(plays - index) })),
-          } as const,
-        ]
-      : []),
-    ...Array.from({ length: made }, (_, play): DraftField => {
-      const choices = [NOTHING, ...all.map(choice)];
-      return { kind: 'choice', id: `done:${play}`, label: `Moved in play ${play + 1}`, clause: 'F5.6', choices };
-    }),
-    ...(options['neutron'] === 'on'
-      ? [{ kind: 'flag', id: 'neutron', label: 'The Neutron can be moved this turn', clause: 'F9.2' } as const]
-      : []),
-    { kind: 'number', id: 'round', label: 'Round', clause: 'F9.2', least: 1, most: MOST_ROUNDS },
-    ...seated(options).flatMap((seat) => fieldsOfSeat(seat, letters.includes(SEAT_LETTERS[seat]))),
-  ];
+  const movers = letters.map((letter) => ({ value: letter, label: SEAT_NAMES[SEAT_LETTERS.indexOf(letter)] }));
+  const found: DraftField[] = [{ kind: 'choice', id: 'turn', label: 'To move', clause: 'F3.1', choices: movers }];
+  if (plays > 1) {
+    const choices = Array.from({ length: plays }, (_, index) => ({ value: String(plays - index), label: String(plays - index) }));
+    found.push({ kind: 'choice', id: 'left', label: 'Plays left', clause: 'F3.1', choices });
+  }
+  for (let play = 0; play < made; play++) {
+    const choices = [NOTHING, ...all.map(choice)];
+    found.push({ kind: 'choice', id: `done:${play}`, label: `Moved in play ${play + 1}`, clause: 'F5.6', choices });
+  }
+  if (options['neutron'] === 'on') found.push({ kind: 'flag', id: 'neutron', label: 'The Neutron can be moved this turn', clause: 'F9.2' });
+  found.push({ kind: 'number', id: 'round', label: 'Round', clause: 'F9.2', least: 1, most: MOST_ROUNDS });
+  return [...found, ...seated(options).flatMap((seat) => fieldsOfSeat(seat, letters.includes(SEAT_LETTERS[seat])))];
 
   function fieldsOfSeat(seat: Seat, isIn: boolean): readonly DraftField[] {
     const letter = SEAT_LETTERS[seat];
@@ -162,7 +145,7 @@ function fields({ values }: Draft, options: Options): readonly DraftField[] {
       { kind: 'number', id: `gems:${letter}`, label: 'Gems', clause: 'F9.4', seat, least: 0, most: MOST_GEMS },
       { kind: 'number', id: `money:${letter}`, label: 'F$ left', clause: 'F2.2', seat, least: 0, most: purse - least },
       ...Array.from({ length: plays }, (_, play): DraftField => {
-        const label = inTurn(play, 'Its Echo remembers');
+        const label = plays === 1 ? 'Its Echo remembers' : `Its Echo remembers, play ${play + 1}`;
         return { kind: 'choice', id: `memory:${letter}:${play}`, label, clause: 'F5.6', seat, choices: recalled };
       }),
     ];

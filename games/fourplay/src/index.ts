@@ -9,6 +9,7 @@ import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { touches } from './touches.ts';
 import { effects, HEADINGS, mates, trace } from './trace.ts';
+import { many } from './words.ts';
 
 export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';
@@ -29,10 +30,7 @@ const common: Game<FourplayPosition> = {
   effects: (position) =>
     position.left === 0
       ? ok(effects(position))
-      : problem(
-          `This turn has ${position.left} ${position.left === 1 ? 'play' : 'plays'} left; the effects come when none is left.`,
-          'F7.1',
-        ),
+      : problem(`This turn has ${many(position.left, 'play')} left; the effects come when none is left.`, 'F7.1'),
   touches,
   scene,
   aspects,

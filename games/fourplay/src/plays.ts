@@ -12,9 +12,11 @@ export class Plays {
   #byText: Map<string, Move> | null = null;
   readonly #position: FourplayPosition;
 
-  constructor(position: FourplayPosition, moves: readonly Move[]) {
+  constructor(position: FourplayPosition, list: typeof generate) {
+    const found = new MoveList();
+    list(position, found);
     this.#position = position;
-    this.moves = moves;
+    this.moves = found.toArray();
   }
 
   /** How many plays lead from one square to another as their final square. */
@@ -65,9 +67,7 @@ function found(position: FourplayPosition): Found {
   const stamp = `${keyLo} ${keyHi} ${round} ${plies}`;
   const last = known.get(position);
   if (last?.stamp === stamp) return last;
-  const list = new MoveList();
-  generate(position, list);
-  const fresh: Found = { stamp, legal: new Plays(position, list.toArray()), possible: null };
+  const fresh: Found = { stamp, legal: new Plays(position, generate), possible: null };
   known.set(position, fresh);
   return fresh;
 }
@@ -79,9 +79,5 @@ export function legalPlays(position: FourplayPosition): Plays {
 
 /** The plays that are legal except perhaps for F8.2. */
 export function possiblePlays(position: FourplayPosition): Plays {
-  const here = found(position);
-  if (here.possible) return here.possible;
-  const list = new MoveList();
-  candidates(position, list);
-  return (here.possible = new Plays(position, list.toArray()));
+  return (found(position).possible ??= new Plays(position, candidates));
 }

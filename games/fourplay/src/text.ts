@@ -12,7 +12,7 @@ import { FourplayPosition } from './position.ts';
 import { MONEY } from './slots.ts';
 import { budgetOf } from './start.ts';
 import { validate } from './validate.ts';
-import { codeOfForm, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { codeOfForm, many, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
@@ -209,9 +209,8 @@ function parsePlaysDone(text: string, made: number): Result<readonly Form[], Pro
   if (made === 0) return text === '-' ? ok([]) : misspelt(`The ninth field is - while no play of the turn is made, not "${text}".`);
   const forms = parseForms(text);
   if (forms.length !== made || forms.includes(-1)) {
-    return misspelt(
-      `The ninth field lists the ${made} ${made === 1 ? 'play' : 'plays'} made in this turn, kinds or . separated by commas; it can't be "${text}".`,
-    );
+    const plays = many(made, 'play');
+    return misspelt(`The ninth field lists the ${plays} made in this turn, kinds or . separated by commas; it can't be "${text}".`);
   }
   return ok(forms);
 }

@@ -9,16 +9,13 @@ import { aPiece, countOfKind, many, SEAT_NAMES, thePiece } from './words.ts';
 /** Why the rules don't allow a set-up, or null (F11.2). */
 export function validate(setup: Setup, options: Options): Problem | null {
   const { cells, holdings } = setup;
-  const strays = squaresWhere(
-    (square) => isPiece(cells[square]) && ownerIn(cells[square]) !== NOBODY && holdings[ownerIn(cells[square])] === null,
-  );
-  if (strays.length > 0) {
-    const [stray] = strays;
+  const [stray] = squaresWhere((square) => isPiece(cells[square]) && holdings[ownerIn(cells[square])] === null);
+  if (stray !== undefined) {
     const message = `${thePiece(cells[stray], stray)} belongs to a player who is not in. Take it off, or make it ownerless (d).`;
     return wrong('F8.4', message, [stray]);
   }
-  const ownerless = squaresWhere((square) => cells[square] === cellOf(KING, NOBODY));
-  if (ownerless.length > 0) return wrong('F8.4', `The King on ${nameOf(ownerless[0])} can't be ownerless.`, [ownerless[0]]);
+  const ownerless = cells.indexOf(cellOf(KING, NOBODY));
+  if (ownerless >= 0) return wrong('F8.4', `The King on ${nameOf(ownerless)} can't be ownerless.`, [ownerless]);
   const kings = holdings.map((_, seat) => squaresWhere((square) => cells[square] === cellOf(KING, seat)));
   const kingless = holdings.findIndex((holding, seat) => holding !== null && kings[seat].length !== 1);
   if (kingless >= 0) {
@@ -72,9 +69,6 @@ function beyondSeed({ cells, holdings, done }: Setup): Problem | null {
   const wild = [...cells.map(formIn), ...owned, ...done].find((form) => KIND_OF[form] >= ARCHER);
   if (wild === undefined) return null;
   const message = `This game is played without ${aPiece(KIND_OF[wild])}. Set the option bestiary to "all" to allow it.`;
-  return wrong(
-    'F10',
-    message,
-    squaresWhere((square) => formIn(cells[square]) === wild),
-  );
+  const wilds = squaresWhere((square) => formIn(cells[square]) === wild);
+  return wrong('F10', message, wilds);
 }

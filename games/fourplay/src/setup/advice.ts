@@ -30,10 +30,7 @@ function losing(field: Field): readonly Warning[] {
   return [...groups.values()].map((lost) => {
     const [{ exit, magnet, to, round }] = lost;
     const homes = lost.map(({ home }) => home);
-    const pieces = listed(
-      homes.map((home) => `the ${pieceOn(field, home)}`),
-      'and',
-    );
+    const pieces = listed(homes.map((home) => `the ${pieceOn(field, home)}`));
     return {
       clause: exit === null ? 'F7.7' : exit === 'iceman' ? 'F7.6' : exit === 'edge' ? 'F7.4' : 'F7.3',
       code: `magnet-${exit ?? 'collision'}`,

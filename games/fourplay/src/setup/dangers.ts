@@ -96,13 +96,8 @@ export function screensOf(field: Field, seat: Seat): readonly Screen[] {
 function wouldAttack(field: Field, seat: Seat, square: Square, kind: number): boolean {
   if (field.slots[square] !== EMPTY) return false;
   const mark = field.journal.length;
-  field.put(
-    square,
-    cellOf(
-      formOf(kind),
-      field.seats.find((each) => each !== seat)!,
-    ),
-  );
+  const enemy = field.seats.find((each) => each !== seat)!;
+  field.put(square, cellOf(formOf(kind), enemy));
   const attacks = inCheck(field, seat);
   field.journal.rewind(mark);
   return attacks;
