@@ -25,8 +25,6 @@ const held = new Int32Array(4 * 4 * 2);
 let heldCount = 0;
 /** How many pieces would end on each square. All 0 between calls. */
 const arrivals = new Int8Array(SQUARES);
-const spare: Drift[] = [];
-const common: Drift[] = [];
 
 /** Finds the pieces that Magnetrons affect, and the first two holds on each (F7.1, F7.2, 915, 915 i). */
 function findHolds(position: Field, watch: Watch | null): void {
@@ -75,13 +73,9 @@ export function pulls({ slots }: Field): readonly (readonly [magnet: Square, pie
   return pairs;
 }
 
-// F7, 915 iv
-/**
- * What the effects between turns would do in this position; marks on `watch` what that depends on. The list is `found`, overwritten;
- * without one it is valid until the next call.
- */
-export function drifts(position: Field, watch: Watch | null = null, found: Drift[] = common): readonly Drift[] {
-  while (found.length > 0) spare.push(found.pop()!);
+/** What the effects between turns would do in this position (F7, 915 iv). Marks on `watch` what that depends on. */
+export function drifts(position: Field, watch: Watch | null = null): readonly Drift[] {
+  const found: Drift[] = [];
   findHolds(position, watch);
   for (let index = 0; index < heldCount; index++) {
     const from = held[index];
@@ -113,17 +107,7 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
   const drawn = (hold & DRAWS) !== 0;
   const outwards = (hold >> 8) & 7;
   const direction = drawn ? outwards ^ 4 : outwards;
-  const one = spare.pop() ?? ({} as Drift);
-  one.from = from;
-  one.cell = slots[from];
-  one.to = from;
-  one.keeper = -1;
-  one.exit = null;
-  one.destroyed = false;
-  one.slid = -1;
-  one.drawn = drawn;
-  one.magnet = magnet;
-  one.helper = helper;
+  const one: Drift = { from, cell: slots[from], to: from, keeper: -1, exit: null, destroyed: false, slid: -1, drawn, magnet, helper };
   // F7.5 (two)
   for (let steps = helper < 0 ? 1 : 2; steps > 0; steps--) {
     const next = one.to + STEP[direction];
@@ -135,10 +119,7 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
     }
     watch?.mark(next);
     // F7.4 (occupied)
-    if (slots[next] !== 0) {
-      spare.push(one); // 915 iii a: only a −Magnetron can push a piece against something
-      return;
-    }
+    if (slots[next] !== 0) return; // 915 iii a: only a −Magnetron can push a piece against something
     one.to = next; // F7.3 (closer), F7.4 (away)
     if (slots[ICE + next] === 0) continue;
     slideOn(slots, one, direction, watch);

@@ -40,7 +40,7 @@ export function lossesOf(field: Field): readonly Loss[] {
   /** Original squares of the pieces moved so far. */
   let homes = new Map<Square, Square>();
   for (let turn = 0; turn < field.seats.length * ROUNDS; turn++) {
-    const moved = drifts(field, null, []);
+    const moved = drifts(field);
     if (moved.length === 0) break;
     const round = 1 + Math.floor(turn / field.seats.length);
     const next = new Map(homes);

@@ -31,7 +31,7 @@ export class Judge {
   readonly #pulls = new Watch(this.#marks, PULLS);
   readonly #checks = new Watch(this.#marks, CHECKS);
   /** The effects between turns after a pass. */
-  readonly #drifts: Drift[] = [];
+  #drifts: readonly Drift[] = [];
   /** Whether the King is safe after a pass. */
   #calm = false;
   /** By square: 1 if the King is safe after an ordinary piece is placed there, 2 if not, 0 while unknown. */
@@ -45,7 +45,7 @@ export class Judge {
     this.#placings.fill(0);
     this.#marks.fill(0);
     this.#checks.everything = false;
-    drifts(position, this.#pulls, this.#drifts);
+    this.#drifts = drifts(position, this.#pulls);
     this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
     if (this.#checks.everything) this.#marks.fill(ALL);
   }
