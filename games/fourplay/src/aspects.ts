@@ -30,6 +30,7 @@ import { placeId } from './touches.ts';
 
 /** The invisible state of a position, as layers to draw and describe. Play hides nothing, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
+  const out = position.seats.filter((seat) => !position.isIn(seat));
   return [
     layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
     layer('check', 'Kings in check', 'F8.1', checks(position)),
@@ -41,7 +42,7 @@ export function aspects(position: FourplayPosition): readonly Aspect[] {
     layer('standing', 'Round and standing', 'F8.6', standingNotes(position)),
     layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
     layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote), false),
-    layer('out', 'Who is out', 'F8.3', outNotes(position)),
+    layer('out', 'Who is out', 'F8.3', notes(position, outNote, out)),
     ...focused(position),
   ];
 }
@@ -119,8 +120,10 @@ interface Note {
   readonly text: string;
 }
 
-function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, seat: Seat) => Note | null): readonly AspectMark[] {
-  return position.seatsIn().flatMap((seat) => {
+type NoteOf = (position: FourplayPosition, seat: Seat) => Note | null;
+
+function notes(position: FourplayPosition, noteOf: NoteOf, seats = position.seatsIn()): readonly AspectMark[] {
+  return seats.flatMap((seat) => {
     const note = noteOf(position, seat);
     return note ? [{ kind: 'note', seat, ...note }] : [];
   });
@@ -215,14 +218,10 @@ function countNote(position: FourplayPosition, seat: Seat): Note | null {
 }
 
 // F8.3
-function outNotes(position: FourplayPosition): readonly AspectMark[] {
-  return position.seats
-    .filter((seat) => !position.isIn(seat))
-    .map((seat) => {
-      const place = position.place(seat);
-      const value = place > position.seats.length ? 'out' : `${ordinal(place)} place`;
-      return { kind: 'note', seat, label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}` };
-    });
+function outNote(position: FourplayPosition, seat: Seat): Note {
+  const place = position.place(seat);
+  const value = place > position.seats.length ? 'out' : `${ordinal(place)} place`;
+  return { label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}` };
 }
 
 /** For each piece with a play: where ice carries it and where it can be teleported, drawn while it is in focus. */

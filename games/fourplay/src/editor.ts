@@ -5,11 +5,9 @@ import { BOARD } from './geometry.ts';
 import { seated } from './options.ts';
 import { figureOf } from './scene.ts';
 import { budgetOf } from './start.ts';
-import { entriesOf, formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, parseBoard, parseForm, readFields } from './text.ts';
+import { entriesOf, formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, OWNERS, parseBoard, parseForm, readFields } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
-/** How a position text writes a piece's owner, by owner number. */
-const OWNERS = `${SEAT_LETTERS}d`;
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
 
 /** What a position editor needs to know. */

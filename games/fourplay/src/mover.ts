@@ -224,14 +224,9 @@ export class Mover implements Walker {
 
   // F10: a Zombie can't capture a piece that a limit forbids it to become; F5.6: an Echo moves as a Zombie in its place would
   #mayBecome(move: Move): boolean {
-    const kind = preyKind(this.slots, move);
-    return kind === 0 || kind === kindIn(this.slots[this.from]) || fits(this.position, this.owner, kind);
+    const { slots } = this;
+    const deed = deedOf(move);
+    const kind = deed === TAKE || deed === SHOOT ? kindIn(slots[toOf(move)]) : takesIceman(move) ? ICEMAN : 0;
+    return kind === 0 || kind === kindIn(slots[this.from]) || fits(this.position, this.owner, kind);
   }
-}
-
-/** Kind of the first piece a move captures, or 0. */
-function preyKind(slots: Int32Array, move: Move): number {
-  const deed = deedOf(move);
-  if (deed === TAKE || deed === SHOOT) return kindIn(slots[toOf(move)]);
-  return takesIceman(move) ? ICEMAN : 0;
 }

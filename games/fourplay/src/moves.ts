@@ -90,7 +90,7 @@ function teleportsOf({ slots, turn }: Field, from: Square, anchors: readonly Squ
   }
 }
 
-// F3.3
+// F3.3, 919 H
 function placements(position: Field, sink: Sink): void {
   const { slots, turn } = position;
   const squares = QUADRANT_SQUARES[turn];
@@ -99,15 +99,7 @@ function placements(position: Field, sink: Sink): void {
     const careful = KIND_OF[form] === ICEMAN;
     for (let index = 0; index < squares.length; index++) {
       const to = squares[index];
-      if (slots[to] === 0 && !(careful && hasEnemyAround(position, to))) sink.push(pack(PLACE_ON, form, to)); // F3.3 (empty, ice, Iceman), F11.1 (placement)
+      if (slots[to] === 0 && !(careful && AROUND[to].some((next) => isEnemy(slots[next], turn)))) sink.push(pack(PLACE_ON, form, to)); // F3.3 (empty, ice, Iceman), F11.1 (placement)
     }
   }
-}
-
-/** Whether a square has an enemy or ownerless piece next to it (919 H). */
-function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
-  const around = AROUND[square];
-  let index = around.length - 1;
-  while (index >= 0 && !isEnemy(slots[around[index]], turn)) index--;
-  return index >= 0;
 }

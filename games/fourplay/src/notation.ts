@@ -22,20 +22,13 @@ const SIGNS: Readonly<Record<number, string>> = { [TELEPORT]: '~', [SHOOT]: '*',
 /** The text of a play without its suffixes. */
 export function bareText({ slots }: FourplayPosition, move: Move): string {
   const [from, to, end] = [fromOf(move), toOf(move), endOf(move)];
-  switch (deedOf(move)) {
-    case PASS:
-      return '--';
-    case LEAVE:
-      return '* --';
-    case SLIP:
-      return `* ${between(from, '-', to)}`;
-    case PLACE_ON:
-      return `${codeOfForm(placedOf(move))}@${nameOf(to)}`;
-    default: {
-      const slide = end === to ? '' : `${takesIceman(move) ? '>x' : '>'}${nameOf(end)}`;
-      return `${CODES[kindIn(slots[from])]} ${between(from, SIGNS[deedOf(move)], to, slide)}`;
-    }
-  }
+  const deed = deedOf(move);
+  if (deed === PASS) return '--';
+  if (deed === LEAVE) return '* --';
+  if (deed === SLIP) return `* ${between(from, '-', to)}`;
+  if (deed === PLACE_ON) return `${codeOfForm(placedOf(move))}@${nameOf(to)}`;
+  const slide = end === to ? '' : `${takesIceman(move) ? '>x' : '>'}${nameOf(end)}`;
+  return `${CODES[kindIn(slots[from])]} ${between(from, SIGNS[deed], to, slide)}`;
 }
 
 function between(from: Square, sign: string, to: Square, slide = ''): string {

@@ -31,7 +31,8 @@ function decision(position: FourplayPosition): Outcome | null {
 // F8.6
 function adjudication(position: FourplayPosition): Outcome | null {
   const late = position.round > position.rounds; // F8.6 (round, plays, other)
-  if (!late && !isRepeated(position)) return null;
+  const isRepeated = position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS; // F8.6 (repetition)
+  if (!late && !isRepeated) return null;
   const groups = ranked(position);
   const kings = many(position.seatsIn().length, 'King');
   const lead = `${late ? `Round ${position.rounds} was the last` : 'This position has begun a turn for the third time'} with ${kings} left, so points decide`;
@@ -44,10 +45,6 @@ function adjudication(position: FourplayPosition): Outcome | null {
     reason: late ? 'rounds' : 'repetition',
     text: `${lead}: ${listed(names)} ${verb} with ${many(value, 'point')} and ${money} F$.`,
   };
-}
-
-function isRepeated(position: FourplayPosition): boolean {
-  return position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS; // F8.6 (repetition)
 }
 
 /** The players still in, from first to last place, with level ones grouped. */

@@ -15,7 +15,7 @@ import { validate } from './validate.ts';
 import { codeOfForm, many, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
-const OWNERS = `${SEAT_LETTERS}d`;
+export const OWNERS = `${SEAT_LETTERS}d`;
 /** More than a reserve can ever hold. */
 export const MOST_HELD = 511;
 export const MOST_GEMS = 99_999;

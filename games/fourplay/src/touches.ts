@@ -29,18 +29,13 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
     { kind: 'square', square: from, mark: 'origin', label: pieceOn(position, from) },
     { kind: 'square', square: endOf(move), ...victimOf(position, move), mark: markOf(move), label: labelOf(position, move) },
   ];
-  if (isAlone(position, move)) return path;
+  if (legalPlays(position).leading(from, endOf(move)) === 1) return path;
   return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
 }
 
 /** The choice that picks a piece from a reserve. */
 export function placeId(form: Form): string {
   return `place-${codeOfForm(form)}`;
-}
-
-/** Whether no other legal play leads from the same square to the same one. */
-function isAlone(position: FourplayPosition, move: Move): boolean {
-  return legalPlays(position).leading(fromOf(move), endOf(move)) < 2;
 }
 
 /** A capture that slides on is entered on the piece it captures, too, unless another play goes there. */
@@ -61,14 +56,8 @@ function labelOf(position: FourplayPosition, move: Move): string {
   const [to, end] = [toOf(move), endOf(move)];
   const slide =
     end === to ? '' : takesIceman(move) ? `, sliding on to capture ${pieceOn(position, end)}` : `, sliding on to ${nameOf(end)}`;
-  switch (deedOf(move)) {
-    case TELEPORT:
-      return `teleport to ${nameOf(to)}`;
-    case SHOOT:
-      return `capture ${pieceOn(position, to)} without moving`;
-    case TAKE:
-      return `capture ${pieceOn(position, to)}${slide}`;
-    default:
-      return `move to ${nameOf(to)}${slide}`;
-  }
+  const deed = deedOf(move);
+  if (deed === TELEPORT) return `teleport to ${nameOf(to)}`;
+  if (deed === SHOOT) return `capture ${pieceOn(position, to)} without moving`;
+  return `${deed === TAKE ? `capture ${pieceOn(position, to)}` : `move to ${nameOf(to)}`}${slide}`;
 }
