@@ -1,7 +1,7 @@
 import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
-import { drifts, pulls } from './between.ts';
-import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, PLUS, WIZARD } from './cells.ts';
+import { drifts, holds } from './between.ts';
+import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
@@ -77,10 +77,9 @@ export function ice(field: Field): readonly AspectMark[] {
 export function magnets(position: Field): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
-  for (const [magnet, to] of pulls(position)) {
-    const does = kindIn(slots[magnet]) === PLUS ? 'pulls' : 'pushes';
-    const text = `${capital(pieceOn(position, magnet))} ${does} ${pieceOn(position, to)}`;
-    marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
+  for (const { magnet, piece, draws } of holds(position)) {
+    const text = `${capital(pieceOn(position, magnet))} ${draws ? 'pulls' : 'pushes'} ${pieceOn(position, piece)}`;
+    marks.push({ kind: 'ray', from: magnet, to: piece, strength: 1, owner: ownerIn(slots[magnet]), text });
   }
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
     const fate =

@@ -13,99 +13,70 @@ const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [K
 /** Slots of the squares of each seat's +Magnetron and −Magnetron. */
 const MAGNETRONS = Int32Array.from({ length: 8 }, (_, index) => whereSlot(index >> 1, index % 2 === 0 ? PLUS : MINUS));
 
-/*
- * A Magnetron's hold on a piece: bits 0–7 its square, bits 8–10 the direction from it to the piece, bit 11 whether it pulls. The next call
- * overwrites the findings of the last, because a search asks all the time.
- */
-const DRAWS = 1 << 11;
-const holdCount = new Int8Array(SQUARES);
-const firstHold = new Int32Array(SQUARES);
-const secondHold = new Int32Array(SQUARES);
-const held = new Int32Array(4 * 4 * 2);
-let heldCount = 0;
-/** How many pieces would end on each square. All 0 between calls. */
+/** A Magnetron's hold on a piece. */
+interface Hold {
+  readonly magnet: Square;
+  readonly piece: Square;
+  /** The direction from the Magnetron to the piece. */
+  readonly outwards: number;
+  readonly draws: boolean;
+}
+
+/** How many Magnetrons hold the piece on each square, and how many pieces would end there: counted anew in each call. */
+const counts = new Int8Array(SQUARES);
 const arrivals = new Int8Array(SQUARES);
 
-/** Finds the pieces that Magnetrons affect, and the first two holds on each (F7.1, F7.2, 915, 915 i). */
-function findHolds(position: Field, watch: Watch | null): void {
-  forgetHolds();
-  const { slots } = position;
+/** The holds of Magnetrons on the pieces that they affect (F7.1, F7.2, 915, 915 i). */
+export function holds({ slots }: Field, watch: Watch | null = null): readonly Hold[] {
+  const found: Hold[] = [];
   for (let index = 0; index < MAGNETRONS.length; index++) {
     const magnet = slots[MAGNETRONS[index]] - 1;
-    if (magnet >= 0) findHoldsOf(slots, magnet, index % 2 === 0 ? DRAWS : 0, watch);
-  }
-}
-
-function forgetHolds(): void {
-  for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
-  heldCount = 0;
-}
-
-// 915 i a, 915 i b
-function findHoldsOf(slots: Int32Array, magnet: Square, sign: number, watch: Watch | null): void {
-  for (let direction = 0; direction < 8; direction += 2) {
-    let left = EDGE[magnet * 8 + direction];
-    if (left === 0) continue;
-    const step = STEP[direction];
-    let at = magnet + step;
-    for (; left > 1 && slots[at] === 0; left--) at += step; // F7.2 (first)
-    if (watch) for (let seen = magnet + step; seen !== at + step; seen += step) watch.mark(seen);
-    const cell = slots[at];
-    if (cell === 0 || IMMUNE[cell & 31] === 1) continue;
-    const hold = magnet | (direction << 8) | sign;
-    if (holdCount[at]++ === 0) {
-      held[heldCount++] = at;
-      firstHold[at] = hold;
-    } else secondHold[at] = hold;
-  }
-}
-
-/** Each Magnetron with each piece that it affects, as pairs of squares (F7.1). */
-export function pulls({ slots }: Field): readonly (readonly [magnet: Square, piece: Square])[] {
-  const pairs: (readonly [Square, Square])[] = [];
-  for (const slot of MAGNETRONS) {
-    const magnet = slots[slot] - 1;
     if (magnet < 0) continue;
-    forgetHolds();
-    findHoldsOf(slots, magnet, 0, null);
-    for (let index = 0; index < heldCount; index++) pairs.push([magnet, held[index]]);
+    // 915 i a, 915 i b
+    for (let outwards = 0; outwards < 8; outwards += 2) {
+      let left = EDGE[magnet * 8 + outwards];
+      if (left === 0) continue;
+      const step = STEP[outwards];
+      let piece = magnet + step;
+      for (; left > 1 && slots[piece] === 0; left--) piece += step; // F7.2 (first)
+      if (watch) for (let seen = magnet + step; seen !== piece + step; seen += step) watch.mark(seen);
+      if (slots[piece] !== 0 && IMMUNE[slots[piece] & 31] === 0) found.push({ magnet, piece, outwards, draws: index % 2 === 0 });
+    }
   }
-  return pairs;
+  return found;
 }
 
 /** What the effects between turns would do in this position (F7, 915 iv). Marks on `watch` what that depends on. */
 export function drifts(position: Field, watch: Watch | null = null): readonly Drift[] {
-  const found: Drift[] = [];
-  findHolds(position, watch);
-  for (let index = 0; index < heldCount; index++) {
-    const from = held[index];
-    const first = firstHold[from];
-    // F7.5 (more)
-    if (holdCount[from] === 1) drift(position, from, first, -1, watch, found);
-    // F7.5 (two)
-    else if (holdCount[from] === 2) {
-      // Other pairs, and three or four Magnetrons, do nothing (915 iv b 2, 915 iv c)
-      const second = secondHold[from];
-      if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue; // F7.5 (sign, lines)
-      // F7.5 (beside, step)
-      if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch, found);
-      else drift(position, from, second, first & 255, watch, found);
-    }
+  const all = holds(position, watch);
+  counts.fill(0);
+  for (let index = 0; index < all.length; index++) counts[all[index].piece]++;
+  const moved: Drift[] = [];
+  for (let index = 0; index < all.length; index++) {
+    const hold = all[index];
+    if (counts[hold.piece] === 1) drift(position, hold, -1, watch, moved); // F7.5 (more)
+    if (counts[hold.piece] !== 2) continue; // 915 iv c
+    counts[hold.piece] = 0;
+    let next = index + 1;
+    while (all[next].piece !== hold.piece) next++;
+    const other = all[next];
+    // Other pairs do nothing (915 iv b 2)
+    if ((hold.outwards ^ 4) !== other.outwards || hold.draws === other.draws) continue; // F7.5 (sign, lines)
+    // F7.5 (beside, step)
+    if (hold.draws) drift(position, hold, other.magnet, watch, moved);
+    else drift(position, other, hold.magnet, watch, moved);
   }
   // 915 iv a
-  for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++; // F7.7 (meet, leave)
-  for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1; // F7.7 (meet)
-  for (let index = 0; index < found.length; index++) arrivals[found[index].to] = 0;
-  return found;
+  arrivals.fill(0);
+  for (let index = 0; index < moved.length; index++) if (moved[index].keeper < 0) arrivals[moved[index].to]++; // F7.7 (meet, leave)
+  for (let index = 0; index < moved.length; index++) moved[index].destroyed = moved[index].keeper < 0 && arrivals[moved[index].to] > 1; // F7.7 (meet)
+  return moved;
 }
 
 // F7.3, 915 ii; F7.4, 915 iii; with a helper F7.5, 915 iv b, 915 iv b 1
 /** Adds what a Magnetron does to a piece, with a second one of the other sign or alone (-1). */
-function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null, found: Drift[]): void {
-  const { slots } = position;
-  const magnet = hold & 255;
-  const drawn = (hold & DRAWS) !== 0;
-  const outwards = (hold >> 8) & 7;
+function drift({ slots }: Field, hold: Hold, helper: Square, watch: Watch | null, moved: Drift[]): void {
+  const { magnet, piece: from, outwards, draws: drawn } = hold;
   const direction = drawn ? outwards ^ 4 : outwards;
   const one: Drift = { from, cell: slots[from], to: from, keeper: -1, exit: null, destroyed: false, slid: -1, drawn, magnet, helper };
   // F7.5 (two)
@@ -125,7 +96,7 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
     slideOn(slots, one, direction, watch);
     break; // F7.5 (ice)
   }
-  found.push(one);
+  moved.push(one);
 }
 
 // F7.6, 919 F iii
