@@ -159,9 +159,8 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const isRanked = rounds !== Infinity;
   const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const now = Math.min(round, rounds);
-  const marks = isRanked
-    ? [general('Round', `${now} of ${rounds}`, `Round ${now}: be the last King, or lead on points after round ${rounds}`)]
-    : [general('Round', String(round), `Round ${round}: be the last King. There is no last round`)];
+  const goal = isRanked ? `, or lead on points after round ${rounds}` : '. There is no last round';
+  const marks = [general('Round', isRanked ? `${now} of ${rounds}` : String(now), `Round ${now}: be the last King${goal}`)];
   const groups = ranked(position);
   if (isRanked && !position.over) {
     const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);

@@ -34,7 +34,7 @@ export const editor: Editor = {
   },
 
   write({ cells, values }, options) {
-    const seats = [...lettersIn(values, options)];
+    const seats = lettersIn(values, options);
     const plays = Number(options['movesPerTurn']);
     const left = Math.min(Number(values['left'] ?? plays), plays);
     const each = (id: string, missing: string): string => seats.map((letter) => values[`${id}:${letter}`] ?? missing).join('/');
@@ -96,11 +96,9 @@ function flag(on: boolean): string {
 }
 
 /** Letters of the seats that are in, in order of play. */
-function lettersIn(values: Draft['values'], options: Options): string {
-  return seated(options)
-    .map((seat) => SEAT_LETTERS[seat])
-    .filter((letter) => values[`in:${letter}`] !== 'no')
-    .join('');
+function lettersIn(values: Draft['values'], options: Options): readonly string[] {
+  const letters = seated(options).map((seat) => SEAT_LETTERS[seat]);
+  return letters.filter((letter) => values[`in:${letter}`] !== 'no');
 }
 
 /** The forms of this game's kinds, in the order of reserves. */
@@ -112,7 +110,7 @@ function formsOf(options: Options): readonly Form[] {
 function fields({ values }: Draft, options: Options): readonly DraftField[] {
   const plays = Number(options['movesPerTurn']);
   const made = plays - Math.min(Number(values['left'] ?? plays), plays);
-  const letters = [...lettersIn(values, options)];
+  const letters = lettersIn(values, options);
   const all = formsOf(options);
   const choice = (form: Form): Choice => ({ value: codeOfForm(form), label: nameOfForm(form) });
   const movers = letters.map((letter) => ({ value: letter, label: SEAT_NAMES[SEAT_LETTERS.indexOf(letter)] }));

@@ -174,12 +174,9 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
   recall: ({ seat, position }) => ['F5.6', `${whose(seat)} Echo now remembers ${memoryText(position.memory(seat))}.`, []],
   drift: ({ drifts: [drift], position, still }) => driftTelling(position, drift, still),
   collision: ({ drifts, still }) => {
-    const who = piecesOn(
-      { slots: still },
-      drifts.map(({ from }) => from),
-    );
+    const homes = drifts.map(({ from }) => from);
     const causes = drifts.flatMap((drift) => [line(drift.from, drift.to), ...magnetsOf(drift).map((magnet) => at(magnet))]);
-    return ['F7.7', `${capital(who)} would meet on ${nameOf(drifts[0].to)}, so they are destroyed.`, causes];
+    return ['F7.7', `${capital(piecesOn({ slots: still }, homes))} would meet on ${nameOf(drifts[0].to)}, so they are destroyed.`, causes];
   },
   mate: ({ seat, name, position }) => {
     const checkers = checkersOf(position, seat);

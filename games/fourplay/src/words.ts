@@ -59,10 +59,8 @@ export function pieceOn({ slots }: Board, square: Square): string {
 
 /** `Red's Pawn on d2 and Blue's King on e3`. */
 export function piecesOn(board: Board, squares: readonly Square[], last: 'and' | 'or' = 'and'): string {
-  return listed(
-    squares.map((square) => pieceOn(board, square)),
-    last,
-  );
+  const names = squares.map((square) => pieceOn(board, square));
+  return listed(names, last);
 }
 
 /** `d2 and e3`. */

@@ -160,14 +160,8 @@ function noScreen(position: FourplayPosition, from: Square, to: Square, who: str
   if (screens.length === 1) return null;
   const found = screens.length === 0 ? 'nothing is' : `${screens.length} pieces are`;
   const message = `${who} captures over exactly one piece, and ${found} between it and ${pieceOn(position, to)}.`;
-  return complain(
-    'F5.1',
-    'no-screen',
-    message,
-    [line(from, to), ...screens],
-    { screens: screens.length },
-    screens.length === 2 ? screens : [],
-  );
+  const cures = screens.length === 2 ? screens : [];
+  return complain('F5.1', 'no-screen', message, [line(from, to), ...screens], { screens: screens.length }, cures);
 }
 
 function blocked(position: FourplayPosition, from: Square, to: Square, clause: string, target: Cell): RawObjection {
