@@ -1,12 +1,10 @@
 // Replays every game of every corpus. A game played in an edition must stay readable forever.
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { editionsOf, unwrap, type WholeGame } from '@menagerie/core';
 import type { HostReason } from '@menagerie/match';
 import { findEdition, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../scripts/corpus/kinds.ts';
-import type { Replayed } from './corpus.worker.ts';
+import { replayed } from './replayed.ts';
 
 /** Mutated files of each corpus; `npm run mutations` tries many more. */
 const MUTATED = 84;
@@ -22,19 +20,9 @@ function fewest(game: WholeGame): number {
   return KINDS.filter(({ name }) => name !== 'rulebook').reduce((sum, { count }) => sum + count(game), 0);
 }
 
-/** Replays a corpus in a thread of plain Node, which runs the rules several times faster than a test does. */
-async function replayed(game: WholeGame, edition: string): Promise<Replayed> {
-  const worker = new Worker(new URL('./corpus.worker.ts', import.meta.url), {
-    workerData: { id: game.id, edition, mutated: MUTATED },
-    execArgv: [],
-  });
-  const [told] = (await once(worker, 'message')) as [Replayed];
-  return told;
-}
-
 describe.each(corpora)('the corpus of $name', ({ game, edition }) => {
-  test('verifies, reads back as written, has every option and every end, and is never misread after damage', async () => {
-    const { count, wrong, misread, options, terminations, endings, clauses, withdrawals } = await replayed(game, edition);
+  test('verifies, reads back as written, has every option and every end, and is never misread after damage', () => {
+    const { count, wrong, misread, options, terminations, endings, clauses, withdrawals } = replayed(game.id, edition, MUTATED);
     expect(wrong).toEqual([]);
     expect(misread).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(fewest(game));
