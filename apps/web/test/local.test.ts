@@ -176,6 +176,33 @@ describe('the notice of the end', () => {
   });
 });
 
+describe('keys at a first look at a game', () => {
+  it('flip and read out what is there, and unfold the line for moves', async () => {
+    const page = await visit('/new/bucky', NEW_HERE);
+    await page.getByLabel('A friend here').check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/\/play\//);
+    await square(page, 'e2').waitFor();
+    const y = async (): Promise<number> => (await square(page, 'a1').boundingBox())!.y;
+    const before = await y();
+    await page.keyboard.press('f');
+    await expect.poll(y).toBeLessThan(before);
+    for (const [key, said] of [
+      ['l', /No moves yet/],
+      ['o', /can still trade places/],
+      ['t', /no clocks/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.locator('[aria-live]', { hasText: said }).waitFor({ state: 'attached' });
+    }
+    const line = page.getByLabel('Type a move');
+    expect(await line.count()).toBe(0);
+    await page.keyboard.press('i');
+    await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Hide moves and tools' }).waitFor();
+  });
+});
+
 describe('Play', () => {
   it('leads to a choice of game and opponent, and from there to the board', async () => {
     const page = await visit('/', NEW_HERE);
