@@ -1,9 +1,9 @@
-// npm run measure -- visit ADDRESS [GAME …] [--tasks]: a scripted visitor of a running site, from the first page through the essential tasks to a
-// finished first game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to
-// the end of each task and of each game, and how many words the visitor has met by then: each text in view before a press, once. With
-// `--tasks` it stops after the tasks. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
-// press. The visitor presses at once, so the seconds are the site's own. It plays what a guide suggests, else the best
-// moves that a short search sees.
+// npm run measure -- visit ADDRESS [GAME …] [--tasks] [--looking]: a scripted visitor of a running site, from the first page through the essential
+// tasks to a finished first game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first
+// move, to the end of each task and of each game, and how many words the visitor has met by then: each text in view before a press, once. With
+// `--tasks` it stops after the tasks. With `--looking` the visitor first looks at the moving boards of the first page until they begin again. It
+// visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a press. The visitor presses at once, so the seconds
+// are the site's own. It plays what a guide suggests, else the best moves that a short search sees.
 import { ESSENTIALS, squareName, unwrap, type Lesson, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { begin, positionOf, tryMove } from '@menagerie/lessons';
@@ -22,6 +22,8 @@ interface Way {
 
 /** Gets from anywhere on a page to anywhere else on it. */
 const MOST_KEYS = 300;
+/** Looks at a moving board, four a second, until it begins again. */
+const LOOKS = 60;
 
 /** A visitor, with presses and seconds counted. */
 class Visitor {
@@ -42,6 +44,7 @@ class Visitor {
   async learn({ steps }: Lesson): Promise<void> {
     await this.#page.goto('/');
     await this.#page.locator('main h1').waitFor();
+    if (isLooking) await this.#look();
     await this.#press(this.#page.locator(`main a[href="/learn/${this.#game.id}/${ESSENTIALS}"]`).first());
     for (const [index, step] of steps.entries()) {
       if (index > 0) await this.#press(this.#page.getByRole('button', { name: 'Next', exact: true }));
@@ -157,6 +160,14 @@ class Visitor {
     throw new Error(`The keyboard doesn't get to ${String(what)}.`);
   }
 
+  /** Watches the boards that move by themselves, and reads what is said of them. */
+  async #look(): Promise<void> {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      await this.#read();
+      await this.#page.waitForTimeout(250);
+    }
+  }
+
   /** Takes in the texts in view. */
   async #read(): Promise<void> {
     for (const text of await this.#page.evaluate(textsInView)) this.#met.add(text);
@@ -204,7 +215,8 @@ function keyTowards(target: Element): string {
 }
 
 const [address, ...rest] = process.argv.slice(2);
-const wanted = rest.filter((word) => word !== '--tasks');
+const wanted = rest.filter((word) => !word.startsWith('--'));
+const isLooking = rest.includes('--looking');
 if (address === undefined) {
   console.error('Say where the site runs: npm run measure -- visit http://localhost:8080');
   process.exit(2);
@@ -225,7 +237,7 @@ for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.inc
     const context = await browser.newContext({
       baseURL: address,
       viewport: way.viewport,
-      reducedMotion: 'reduce',
+      reducedMotion: isLooking ? 'no-preference' : 'reduce',
       serviceWorkers: 'block',
     });
     const visitor = new Visitor(await context.newPage(), findGame(entry.id)!, way);

@@ -29,7 +29,7 @@ export async function shortFormsOf(id: string): Promise<readonly ShortForm[]> {
     ...sentencesOf(onePage).map(({ text, clauses }) => ({ where: 'one page', text, clauses })),
     ...inCourse(course),
     ...untied('at a glance', [rules.tagline, ...((rules as GameCard).forms?.map(({ summary }) => summary) ?? [])]),
-    ...untied('showcase', [showcase.idea, ...showcase.plies.map(({ caption }) => caption)]),
+    ...untied('showcase', [showcase.idea]),
     ...untied('guide', linesOf(join('docs', `playing-${id}.md`))),
   ];
 }

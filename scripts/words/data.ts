@@ -24,7 +24,7 @@ export async function placesOfData(): Promise<readonly Place[]> {
     const [glossary, onePage, showcase] = await Promise.all([entry.glossary(), entry.onePage(), entry.showcase()]);
     const answers = answersOf(game, path);
     places.push(
-      { name: `${game.name}: at a glance`, texts: [...glanceOf(game), showcase.idea, ...showcase.plies.map(({ caption }) => caption)] },
+      { name: `${game.name}: at a glance`, texts: [...glanceOf(game), showcase.idea] },
       {
         name: `${game.name}: on one page`,
         texts: [...onePage.map(({ heading }) => heading), ...sentencesOf(onePage).map(({ text }) => text)],

@@ -8,5 +8,5 @@ export interface Showcase {
   readonly window?: { readonly from: string; readonly to: string };
   /** The idea in one sentence, for people who can't see it move. */
   readonly idea: string;
-  readonly plies: readonly { readonly move: string; readonly caption: string }[];
+  readonly plies: readonly string[];
 }

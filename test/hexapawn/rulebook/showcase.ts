@@ -4,9 +4,5 @@ import type { Showcase } from '@menagerie/core';
 export const showcase: Showcase = {
   position: 'ppp/3/PPP w 1',
   idea: 'Two pawns meet, one takes the other, and the next one is through.',
-  plies: [
-    { move: 'b1-b2', caption: 'A pawn steps forward.' },
-    { move: 'a3xb2', caption: 'A pawn takes diagonally.' },
-    { move: 'a1xb2', caption: 'It is taken in turn, and the file is open.' },
-  ],
+  plies: ['b1-b2', 'a3xb2', 'a1xb2'],
 };

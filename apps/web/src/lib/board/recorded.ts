@@ -26,7 +26,6 @@ export interface Frame {
   readonly overlays: readonly AspectMark[];
   /** What has just changed. */
   readonly edits: readonly Edit[];
-  readonly caption: string;
   /** Whether it ends a move and so stays for a while. */
   readonly rests: boolean;
 }
@@ -51,17 +50,14 @@ export function record(game: Game, showcase: Showcase, part?: Recorded['window']
   const last = board.files * board.ranks - 1;
   const { window } = showcase;
   let position = unwrap(game.parse(showcase.position, unwrap(resolveOptions(game.options, showcase.options))));
-  const first = showcase.plies[0].caption;
-  const frames: Frame[] = [
-    { standing: standingOf(game.scene(position)), overlays: frostOf(game, position), edits: [], caption: first, rests: true },
-  ];
+  const frames: Frame[] = [{ standing: standingOf(game.scene(position)), overlays: frostOf(game, position), edits: [], rests: true }];
   let still: Recorded['still'] | null = null;
-  for (const { move, caption } of showcase.plies) {
+  for (const move of showcase.plies) {
     const trace = game.trace(position, unwrap(game.parseMove(position, move)));
     const preview = { ...previewOf(trace), lines: [] };
     still = { standing: standingOf(game.scene(position)), overlays: frostOf(game, position), preview };
     position = unwrap(play(game, position, move));
-    frames.push(...framesOf(trace, frostOf(game, position), caption));
+    frames.push(...framesOf(trace, frostOf(game, position)));
   }
   return {
     id: game.id,
@@ -75,7 +71,7 @@ export function record(game: Game, showcase: Showcase, part?: Recorded['window']
 }
 
 /** The pictures of one move: each visible change, preceded by the lines that cause it. */
-function framesOf(trace: readonly Stage[], frost: readonly AspectMark[], caption: string): readonly Frame[] {
+function framesOf(trace: readonly Stage[], frost: readonly AspectMark[]): readonly Frame[] {
   const frames: Frame[] = [];
   let rays: AspectMark[] = [];
   for (const { edits, causes, scene } of trace) {
@@ -83,7 +79,7 @@ function framesOf(trace: readonly Stage[], frost: readonly AspectMark[], caption
       const before = frames.at(-1);
       if (rays.length > 0 && before) frames.push({ ...before, edits: [], overlays: [...frost, ...rays] });
       rays = [];
-      frames.push({ standing: standingOf(scene), overlays: frost, edits, caption, rests: false });
+      frames.push({ standing: standingOf(scene), overlays: frost, edits, rests: false });
     } else {
       for (const cause of causes) {
         if (cause.kind !== 'ray') continue;
