@@ -89,7 +89,7 @@ describe.each(DIALECTS)('by mail alone on %s', (dialect) => {
     expect((await match()).result!.text).toContain('Buck mate');
   });
 
-  it.concurrent('two strangers play Ducart, write to each other, take back, and agree on a draw', async () => {
+  it.concurrent('two strangers play Ducart, write to each other, take back, decline a draw, and play on to the count', async () => {
     const made = await post(dialect, dialect === 'postgres');
     const { ann, bob, first, match } = await begun(made, 'ducart as white');
     await ann.answer(first, 'Wb2-b3');
@@ -106,9 +106,18 @@ describe.each(DIALECTS)('by mail alone on %s', (dialect) => {
     await ann.next(says('Your message is sent.'));
     const said = await bob.next(called(/writes to you/));
     expect(said.text).toContain('> You played well, and <b>this</b> is hard.');
-    await bob.answer(said, 'accept');
-    await bob.next(says('You accept the draw.'));
-    expect(await ann.next(called(/game is over/)).then(textOf)).toMatch(/agree|draw/i);
+    await bob.answer(said, 'decline');
+    await bob.next(says('You decline the draw.'));
+    // To and fro until a position comes up for the third time. Bob has prepared his part.
+    await bob.answer(said, '1. Cb8-a6\nif Cb1-a3 then Ca6-b8, if Ca3-b1 then Cb8-a6, if Cb1-a3 then Ca6-b8, if Ca3-b1 then Cb8-a6');
+    await bob.next(says('Played: Cb8-a6.'));
+    const turns = [['Cb8-a6', 'Cb1-a3'], ['Ca6-b8', 'Ca3-b1'], ['Cb8-a6', 'Cb1-a3'], ['Ca6-b8', 'Ca3-b1']] as const; // prettier-ignore
+    for (const [index, [reply, move]] of turns.entries()) {
+      await ann.answer(await ann.next(says(`${index + 1}. Black: ${reply}.`)), `${index + 2}. ${move}`);
+      await ann.next(says(`Played: ${move}.`));
+    }
+    expect(await bob.next(called(/game is over/)).then(textOf)).toContain('Draw by the count');
+    expect((await match()).result!.text).toContain('this position came up for the third time');
   });
 
   it.concurrent('two strangers play Fourplay, with secret papers, until one King is left', async () => {
@@ -270,12 +279,14 @@ describe('a mail', () => {
 
   it.concurrent('offers a series, and the next game comes by mail', async () => {
     const made = await post();
-    const { ann, bob, first, match } = await begun(made, 'ducart white series 2');
+    const { ann, bob, first, second, match } = await begun(made, 'ducart white series 2');
     expect(textOf(first)).toContain('Game 1 of 2 has begun');
-    await ann.answer(first, 'resign');
-    await ann.next(says('You resign.'));
+    await ann.answer(first, 'Wc2-c3\ndraw');
+    await ann.next(says('You offer a draw.'));
+    await bob.answer(second, 'accept');
+    await bob.next(says('You accept the draw.'));
     for (const box of [ann, bob]) await box.next(called(/Game 2 of 2 has begun/));
-    expect((await match()).result).not.toBeNull();
+    expect((await match()).result).toMatchObject({ reason: 'agreement' });
   });
 
   it('stands in the export of whoever wrote it, without the addresses that let anybody play', async () => {

@@ -2,6 +2,7 @@ import { followPrepared, preparedAnswer } from '@menagerie/match';
 import type { Logger } from 'pino';
 import type { Host } from '../host/host.ts';
 import { within } from '../metrics/route.ts';
+import { tell } from '../outbox/outbox.ts';
 import { Passes } from '../passes.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Database, PreparedLinesTable, Tx } from '../storage/schema.ts';
@@ -125,6 +126,9 @@ export class Answering {
       .where('kind', '=', 'turn')
       .where('sorted', 'is', null)
       .execute();
+    const { ended } = await tx.selectFrom('games').select('ended').where('id', '=', game).executeTakeFirstOrThrow();
+    // Whoever ends a game knows that it is over, but its player wasn't there.
+    if (ended !== null) await tell(tx, [{ kind: 'over', user, game, about: {} }], ended);
     return true;
   }
 }
