@@ -267,6 +267,14 @@ describe('a mail', () => {
     for (const mail of box.mails) expect(mail.text).not.toMatch(/password (is|:)/i);
     await box.answer(welcome, 'rules jedi');
     expect(textOf(await box.next(says('All rules of')))).toMatch(/B\d/);
+    for (const [wrong, sentence] of [
+      ['-1 days', 'at least one day'],
+      ['until 2026-02-30', 'as 2026-12-24'],
+      ['until 1999-01-01', '1999-01-01 is past'],
+    ]) {
+      await box.answer(welcome, `vacation ${wrong}`);
+      await box.next(says(sentence));
+    }
     await box.answer(welcome, 'vacation 5 days');
     await box.next(says('Your vacation begins now.'));
     await box.answer(welcome, 'vacation over');

@@ -7,7 +7,7 @@ export type Asked =
   | { readonly kind: PlainWord }
   /** The rules of a piece or a clause; all of them if it's empty. */
   | { readonly kind: 'rules'; readonly about: string }
-  /** From now for so many days, or until a day such as `2026-08-14`. */
+  /** From now for so many days, or until a day such as `2026-08-14`. Whether that can be, whoever carries it out says. */
   | { readonly kind: 'vacation'; readonly days: number }
   | { readonly kind: 'vacation'; readonly until: string }
   | { readonly kind: 'message'; readonly text: string }
@@ -34,8 +34,8 @@ const WORDS: readonly (readonly [RegExp, PlainWord])[] = [
 /** A form of words with something after it. */
 const FORMS: readonly (readonly [RegExp, (rest: string) => Asked | null])[] = [
   [/^rules(?: (?:of|for|about)(?: the| a| an)?)?(?: (.*))?$/i, (about) => ({ kind: 'rules', about })],
-  [/^vacation (?:for )?(\d{1,3}) days?$/i, (days) => (Number(days) > 0 ? { kind: 'vacation', days: Number(days) } : null)],
-  [/^vacation (?:until|till|to) (\d{4}-\d\d-\d\d)$/i, (until) => (isDay(until) ? { kind: 'vacation', until } : null)],
+  [/^vacation (?:for )?(-?\d{1,4}(?:\.\d+)?) days?$/i, (days) => ({ kind: 'vacation', days: Number(days) })],
+  [/^vacation (?:until|till|to) (\d{1,4}[-./]\d{1,2}[-./]\d{1,4})$/i, (until) => ({ kind: 'vacation', until })],
   [/^offer (?!a draw)(.+)$/i, (what) => ({ kind: 'offer', what })],
   [/^join(?: (.+))?$/i, (what) => ({ kind: 'join', what })],
   [/^(if \S.* then .+)$/i, (text) => ({ kind: 'prepare', text })],
@@ -111,11 +111,6 @@ function isMoveLike(text: string): boolean {
   return (
     move.length <= LONGEST_MOVE && (/[a-z]\d/i.test(move) || /^\*? ?-+[+#!?]*$/.test(move)) && !/[a-z]{4}|\p{L}(?<![a-z])/iu.test(move)
   );
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function firstOf(lines: readonly string[], from: number): number {

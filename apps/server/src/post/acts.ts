@@ -1,5 +1,5 @@
 import type { Asked } from '@menagerie/mail';
-import type { Badge, PlayerCommand, SeekView } from '@menagerie/protocol';
+import { VacationRequest, type Badge, type PlayerCommand, type SeekView } from '@menagerie/protocol';
 import { seriesText } from '@menagerie/protocol/series-words';
 import { findEntry } from '@menagerie/registry';
 import { unfinishedOf } from '../games/summaries.ts';
@@ -108,7 +108,9 @@ export class Acts {
         meter.take('vacations', user);
         const zone = (await settingsOf(store.db, user)).zone ?? 'UTC';
         const length = 'days' in asked ? { days: asked.days } : { until: asked.until };
-        const { left } = await vacations.begin(user, { ...length, zone });
+        const wanted = VacationRequest.safeParse({ ...length, zone });
+        if (!wanted.success) throw refused('bad-vacation', wanted.error.issues[0].message);
+        const { left } = await vacations.begin(user, wanted.data);
         return [line(`Your vacation begins now. You have ${left} days left this year. “vacation over” ends it early.`)];
       }
       case 'vacationOver':
