@@ -1,4 +1,4 @@
-// npm run proof -- by-mail [--games 2] [--database sqlite]: games against the site's easiest player by people who have nothing but mail, to their end by the rules
+// npm run proof -- by-mail [--games 2] [--database sqlite]: games by people who have nothing but mail, against the site's easiest player and against each other, to their end by the rules
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,10 @@ import { Script } from './live/script.ts';
 import { Server, type Tables } from './live/server.ts';
 
 const DOMAIN = 'play.example.org';
+/** The longest that a game may take, in milliseconds. */
+const LONGEST = 60 * 60_000;
+/** For names: numbers would look like those of moves, and no two names may look alike. */
+const LETTERS = 'ABCDEFGHKMNRSTWXYZ';
 /** What makes the games of a kind shorter. */
 const TERMS: Readonly<Record<string, string>> = { ducart: ' quiet=60', fourplay: ' skirmish neutron=off rounds=40' };
 
@@ -48,17 +52,33 @@ async function playOn(database: string, tables: Tables): Promise<void> {
   };
   await server.start();
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
-  const all = games.flatMap((game) => Array.from({ length: Number(values.games) }, (_, index) => ({ game, index })));
+  const scriptCalled = (name: string, seed: number): Script =>
+    new Script(
+      name,
+      world.mailbox(name, DOMAIN, (mail) => transport.sendMail(mail)),
+      random(seed),
+    );
+  const all = games.flatMap((game) =>
+    [true, false].flatMap((isAgainstSite) => Array.from({ length: Number(values.games) }, () => ({ game, isAgainstSite }))),
+  );
   await Promise.all(
-    all.map(async ({ game, index }, seed) => {
-      const name = `${game.name} ${index}`;
-      const box = world.mailbox(name, DOMAIN, (mail) => transport.sendMail(mail));
+    all.map(async ({ game, isAgainstSite }, index) => {
+      const what = `${database}, ${game.name} ${isAgainstSite ? 'against the site' : 'against a script'}`;
+      const begun = performance.now();
+      const [ann, bob] = [scriptCalled(`Ann ${LETTERS[index]}`, index), scriptCalled(`Bob ${LETTERS[index]}`, index + all.length)];
+      const scripts = isAgainstSite ? [ann] : [ann, bob];
       try {
-        const { end, plays, seconds } = await new Script(box, random(seed)).play(name, game, TERMS[game.id] ?? '');
-        console.log(`ended  ${database}, ${name}, after ${plays} plays and ${box.mails.length} mails in ${seconds} s: ${end}`);
+        for (const script of scripts) await script.enter();
+        const terms = `offer ${game.id}${TERMS[game.id] ?? ''}`;
+        await ann.ask(`${terms}${isAgainstSite ? ' against Chick' : ''}`, isAgainstSite ? 'The game has begun' : 'Your offer is open');
+        if (!isAgainstSite) await bob.ask(`join ${ann.name}`, 'The game has begun');
+        const [{ end, plays }] = await Promise.all(scripts.map((script) => script.play(game, LONGEST)));
+        const mails = scripts.reduce((sum, script) => sum + script.mails, 0);
+        const seconds = Math.round((performance.now() - begun) / 1000);
+        console.log(`ended  ${what}, after ${plays} moves of the first player and ${mails} mails in ${seconds} s: ${end}`);
       } catch (error) {
         failed++;
-        console.log(`FAILS  ${database}, ${name}: ${(error as Error).message}`);
+        console.log(`FAILS  ${what}: ${(error as Error).message}`);
       }
     }),
   );
