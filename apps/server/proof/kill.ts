@@ -1,6 +1,7 @@
 // npm run proof -- kill: cuts the server's power, or kills one of three nodes or the postmaster, at random moments while 200 people play and 40
 // couples begin one match after another. With --mutants it runs servers that break a promise on purpose, and has to catch each of them.
 import { parseArgs } from 'node:util';
+import { isDamaged } from '../src/storage/facts.ts';
 import { MUTANTS, type Mutant } from './live/mutants.ts';
 import { killRounds } from './live/rounds.ts';
 
@@ -56,15 +57,15 @@ async function catchMutants(): Promise<boolean> {
     const problems = await killRounds(wish).then((run) => run.problems, damageIn);
     if (problems.length === 0) missed++;
     console.log(
-      `${problems.length > 0 ? 'caught' : 'MISSED'}  a server that ${mutant}: ${problems.length} problems, such as: ${problems[0]}`,
+      `${problems.length > 0 ? 'caught' : 'MISSED'}  a server that ${mutant}: ${problems.length} problems, such as: ${problems.at(-1)}`,
     );
   }
   return missed === 0;
 }
 
-/** Some mutants lose so much that the server doesn't open again. */
+/** Some mutants lose so much that the server doesn't open again, or that nobody can read the tables. */
 function damageIn(error: unknown): readonly string[] {
   const { message } = error as Error;
-  if (!message.includes('ended before it had opened')) throw error;
-  return [message];
+  if (!message.includes('The database is damaged') && !isDamaged(error)) throw error;
+  return [message.trim()];
 }
