@@ -255,7 +255,7 @@ describe('evaluate', () => {
     expect([code, err]).toEqual([0, '']);
     const [head, ...lines] = out.trimEnd().split('\n');
     expect(head).toMatch(/^ +White +Black$/);
-    expect(lines[0]).toMatch(/^Pieces +\+9\.00 +-9\.00$/);
+    expect(lines[0]).toMatch(/^Pieces +\+9\.35 +-9\.35$/);
     const at = lines.findIndex((line) => line.startsWith('Together'));
     const numbers = lines.slice(0, at + 1).map((line) => Number(/[+-]\d+\.\d\d(?= )/.exec(line)![0]) * 100);
     const together = numbers.pop()!;

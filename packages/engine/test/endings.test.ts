@@ -149,7 +149,7 @@ describe('a computer in its turn', () => {
   });
 
   it('offers a draw in a long even game, and waits before it offers again', () => {
-    const even = '3dw3/3j4/8/8/8/8/3J4/3DW3 w - - 0 50';
+    const even = 's2d4/8/8/8/8/8/8/3D3S w - - 0 50';
     expect(mindOf(even, 100).wish('beast')).toBe('offerDraw');
     expect(mindOf(even, 100).wish('beast', 5)).toBeNull();
     expect(mindOf(even, 100).wish('beast', 45)).toBe('offerDraw');

@@ -248,7 +248,7 @@ describe.each(games.filter(({ id }) => id in WINS_IN_THREE).map((game) => [game.
       expect(canWin(game, position, 1)).toBe(false);
       expect(canWin(game, position, 3)).toBe(true);
       search.clear();
-      const { score, move } = search.search(position, { depth: 5, now: ticking() });
+      const { score, move } = search.search(position, { depth: 6, now: ticking() });
       expect(score).toBeGreaterThan(0);
       expect(pliesToEnd(score)).toBeLessThanOrEqual(3);
       const { turn } = position;

@@ -30,7 +30,7 @@ describe('an opponent of your strength', () => {
 
   it('plays lower the further it is ahead, and higher the further it is behind', () => {
     const far = numberIn(bucky, parsed('d7/8/8/8/8/8/1MMW4/7D w - - 0 1'));
-    const some = numberIn(bucky, parsed('d2w4/8/8/8/8/8/1J1W4/7D w - - 0 1'));
+    const some = numberIn(bucky, parsed('d7/8/8/8/8/8/1JJ5/7D w - - 0 1'));
     const behind = numberIn(bucky, parsed('d7/1mmw4/8/8/8/8/8/7D w - - 0 1'));
     expect([far, some, behind]).toEqual([3, 4, 7]);
   });
