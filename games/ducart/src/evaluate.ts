@@ -9,6 +9,7 @@ import { generate, generateBold, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
+import { QUIET } from './slots.ts';
 import { costOfSweeper, termsOf, WORTH, worthForWhite } from './worth.ts';
 
 /** The seat whose Sweeper becomes a Leaper by a move (D3.2), or -1. */
@@ -167,6 +168,18 @@ const PRICES = [
   ['a Sweeper', 600],
 ] as const;
 
+/**
+ * The lead that makes winning e times as likely. The fewer quiet actions are left before the count, the more a lead is worth. Fitted to
+ * games between Hunters (`npm run measure -- shares ducart`).
+ */
+function scaleOf({ slots, quietLimit }: DucartPosition): number {
+  const left = quietLimit === 0 ? MUCH_TIME : Math.max(0, Math.min(MUCH_TIME, quietLimit - slots[QUIET]));
+  return 50 + 10 * left;
+}
+
+/** With more quiet actions left, the count isn't felt. */
+const MUCH_TIME = 60;
+
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<DucartPosition> = {
   evaluate: worthFor,
@@ -184,6 +197,7 @@ export const evaluation: Evaluation<DucartPosition> = {
   sight: sightOf,
   impulse,
   idle: () => PASS,
+  scale: scaleOf,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
   settle,

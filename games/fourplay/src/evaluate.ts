@@ -309,12 +309,19 @@ const PRICES = [
 ] as const;
 
 /**
- * The lead that makes first place e times as likely, for each point that the players who are in have on average, and the least it can be.
- * Fitted to games of four Hunters (`npm run measure -- shares`).
+ * The lead that makes first place e times as likely. The less of the game is left, the more a lead counts. Fitted to games of four Hunters
+ * (`npm run measure -- shares fourplay`).
  */
-const SHARES_SLOPE = 30;
-const SHARES_LEAST = 200;
+function scaleOf(position: FourplayPosition): number {
+  const left = Math.max(0, Math.min(MOST_LEFT, position.rounds - position.round + 1));
+  return Math.max(LEAST_SCALE, pointsOf(position) * Math.sqrt(31 + 12.6 * left));
+}
 
+/** With more rounds left, the last one isn't felt. */
+const MOST_LEFT = 80;
+const LEAST_SCALE = 200;
+
+/** The points that the players who are in have on average. */
 function pointsOf(position: FourplayPosition): number {
   const seats = position.seatsIn();
   return seats.reduce((sum, seat) => sum + wealth(position, seat).value, 0) / seats.length;
@@ -337,7 +344,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
     return TERMS.map((name, term) => ({ name, worths: worths.map((each) => each[term]) }));
   },
   order,
-  scale: (position) => Math.max(SHARES_LEAST, SHARES_SLOPE * pointsOf(position)),
+  scale: scaleOf,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   about: (worth) => nearestPiece(worth, PRICES),
   sight: sightOf,
