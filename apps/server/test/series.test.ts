@@ -155,6 +155,7 @@ describe.each(DIALECTS)('a series on %s', (dialect) => {
     expect((await eve.client.post(`/api/series/${id}/end`)).status).toBe(403);
     const over = await bob.client.post(`/api/series/${id}/end`);
     expect(over.json<SeriesView>()).toMatchObject({ why: 'Bob ended the series.', mayEnd: false });
+    expect((await bob.client.post(`/api/series/${id}/end`)).json()).toEqual(over.json());
     expect((await ann.client.post(`/api/series/${id}/end`)).status).toBe(409);
     // Ann is told, and Bob knows it.
     const told = await endedNotices(house);

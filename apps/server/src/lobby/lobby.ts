@@ -158,7 +158,9 @@ export class Lobby {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
       if (row.invited !== user) throw notInvited();
-      if (row.declined !== null || row.expires <= this.#now()) throw expired();
+      // Their first answer may have been lost.
+      if (row.declined !== null) return;
+      if (row.expires <= this.#now()) throw expired();
       await tx
         .updateTable('seeks')
         .set({ declined, expires: this.#now() + NOTICE })

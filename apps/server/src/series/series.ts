@@ -74,6 +74,8 @@ export class AllSeries {
         throw new Refused(403, { code: 'not-a-player', message: 'You are watching this series; only its players can end it.' });
       }
       const row = await lockSeries(tx, id);
+      // Their first answer may have been lost.
+      if (row.ended !== null && row.by === user) return;
       if (row.ended !== null) throw new Refused(409, { code: 'over', message: 'The series is over already.' });
       if (row.at_once === 1) {
         throw new Refused(409, {
