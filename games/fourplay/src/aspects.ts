@@ -147,7 +147,7 @@ function reserveNote(position: FourplayPosition, seat: Seat): Note {
 function stocks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) =>
     position.reserve(seat).map(({ form, count }): AspectMark => {
-      const text = `${countOf(count, form)} in ${whose(seat)} reserve`;
+      const text = `${countOf(count, form)} in ${whose(seat)} reserve, to place in ${whose(seat)} quadrant`;
       return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
     }),
   );

@@ -1,7 +1,7 @@
 import type { Move, Seat, Square } from '@menagerie/core';
 import { blob, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, KIND_OF, kindIn, KING, MAX_HN, NEUTRON, ownerIn, ZOMBIE } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
-import { CENTRE, EDGE, rimOf, STEP } from './geometry.ts';
+import { CENTRE, EDGE, isRim, rimOf, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, takesIceman, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { Observer } from './observer.ts';
@@ -141,6 +141,7 @@ function slip(position: Field, to: Square, observer: Observer | null): void {
   journal.set(PENDING, 0);
   observer?.stage('neutron', { from, to });
   const seat = rimOf(to);
+  if (isRim(to) && (seat < 0 || !position.isIn(seat))) observer?.stage('no-gem', { seat, to });
   if (seat < 0 || !position.isIn(seat)) return; // F9.4 (neutral, out)
   position.setGems(seat, position.gems(seat) + 1); // F9.4 (Gem)
   observer?.stage('gem', { seat, to });

@@ -92,8 +92,13 @@ export function between(from: Square, to: Square): readonly Square[] {
 
 /** The seat in whose quadrant a square on the board's edge is, or -1 (F9.4). */
 export function rimOf(square: Square): Seat {
+  return isRim(square) ? QUADRANT[square] : -1;
+}
+
+/** Whether a square is on the board's edge. */
+export function isRim(square: Square): boolean {
   const file = square % 15;
-  return file === 0 || file === 14 || square < 15 || square >= 210 ? QUADRANT[square] : -1;
+  return file === 0 || file === 14 || square < 15 || square >= 210;
 }
 
 /** Name of a square, such as `e4`. */

@@ -28,7 +28,7 @@ export interface Drift {
 /** The stages of a play of a piece, of one of the Neutron, and of what follows. */
 export type StageCode = PieceStage | NeutronStage | LaterStage;
 type PieceStage = 'move' | 'slide' | 'capture' | 'shot' | 'grow' | 'promote' | 'place' | 'teleport' | 'pass';
-type NeutronStage = 'leave' | 'neutron' | 'gem' | 'return' | 'crushed';
+type NeutronStage = 'leave' | 'neutron' | 'gem' | 'no-gem' | 'return' | 'crushed';
 type LaterStage = 'out' | 'crown' | 'recall' | 'drift' | 'collision' | 'mate' | 'turn';
 
 /** What a stage affects. */

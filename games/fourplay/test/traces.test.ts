@@ -110,6 +110,13 @@ describe('what a play does, with its causes', () => {
     ]);
   });
 
+  it('F9.4: on an edge that gives no Gem, why', () => {
+    const open = { seats: 'rby', neutron: 'N', round: 10 } as const;
+    expect(done('yK@n9 rK@b1 bK@b13', '* h8-h1', open)[1]).toBe('F9.4 no-gem: Nobody gets a Gem: h1 is in no quadrant. (h1)');
+    expect(done('yK@n9 rK@b1 bK@b13', '* h8-o1', open)[1]).toBe('F9.4 no-gem: Nobody gets a Gem: Green is out. (o1)');
+    expect(done('yK@n9 rK@b1 bK@b13 rP@h4', '* h8-h5', open)).toHaveLength(1);
+  });
+
   it('F9.4: a headline tells the slide of the Neutron before the Gem it earns', () => {
     const position = at(place('*@d4 bK@h8 rK@b2', { seats: 'rby', neutron: 'N', round: 10 }));
     expect(headline(fourplay, fourplay.trace(position, unwrap(fourplay.parseMove(position, '* d4-d1#'))))).toMatch(
