@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import { formIn, FORMS, ICEMAN, KIND_OF, KING, MINUS, ownerIn, PLUS } from './cells.ts';
-import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, type Slide } from './ice.ts';
+import { slideFrom } from './ice.ts';
 import type { Drift, Observer } from './observer.ts';
 import { EDGE, SQUARES, STEP } from './geometry.ts';
 import type { Field } from './field.ts';
@@ -103,18 +103,12 @@ function drift({ slots }: Field, hold: Hold, helper: Square, watch: Watch | null
 function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
   one.slid = one.to;
   const slide = slideFrom(slots, one.to, direction);
-  if (watch) markSlide(one.to, slide, direction, watch);
-  one.to = endOfSlide(slide); // F6.2 (moved), F7.6 (slides, edge)
-  if (!reachesIceman(slide)) return;
-  one.to = aheadOf(slide); // F7.6 (Iceman)
+  if (watch) for (let at = one.to; at !== slide.ahead;) watch.mark((at += STEP[direction]));
+  one.to = slide.end; // F6.2 (moved), F7.6 (slides, edge)
+  if (slide.stop !== 'iceman') return;
+  one.to = slide.ahead; // F7.6 (Iceman)
   one.keeper = ownerIn(slots[one.to]);
   one.exit = 'iceman';
-}
-
-/** Marks the squares of a slide after its first one, and the one ahead. */
-function markSlide(first: Square, slide: Slide, direction: number, watch: Watch): void {
-  for (let at = first; at !== endOfSlide(slide);) watch.mark((at += STEP[direction]));
-  if (isStopped(slide)) watch.mark(aheadOf(slide));
 }
 
 /** Carries out the effects between turns (F7.1). The order doesn't matter, because no piece goes where another one was. */

@@ -169,8 +169,7 @@ export class Field {
     return this.slots[KINGS] < 2;
   }
 
-  // F8.5, F8.6
-  /** Whether the position itself shows that the game is over: one King is left, or the last round is past. Then there are no plays. */
+  /** Whether the position shows that the game is over: one King is left, or the last round is past (F8.5, F8.6). Then there are no plays. */
   get over(): boolean {
     return this.decided || this.round > this.rounds;
   }

@@ -39,8 +39,7 @@ class Counter implements Sink {
   }
 }
 
-// F8.2
-/** Whether the seat to move, at the start of its turn, is in check without a legal play. Never true with two or three plays a turn. */
+/** Whether the seat to move, at the start of its turn, is in check without a legal play (F8.2). Never with two or three plays a turn. */
 export function isMated(position: Field): boolean {
   return position.movesPerTurn === 1 && inCheck(position, position.turn) && !offer(position, null); // F8.2 (checkmate), F8.3 (checkmate)
 }

@@ -17,7 +17,7 @@ import {
 import type { Form } from './cells.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
-import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
+import { slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
@@ -142,16 +142,15 @@ export class Mover implements Walker {
       }
       // It can't choose to stop here, and squares slid over count as travelled
       const slide = slideFrom(slots, at, direction);
-      const slid = (endOfSlide(slide) - at) / step;
+      const slid = (slide.end - at) / step;
       const own = at + step * Math.min(slid, range - travelled);
-      at = endOfSlide(slide);
+      at = slide.end;
       left -= slid;
       travelled += slid; // F6.3 (a count)
       this.#push(pack(GO, from, own, at)); // F6.3 (b, c), F11.1 (slide)
-      if (isStopped(slide)) {
-        const ahead = aheadOf(slide);
+      if (slide.stop !== 'free') {
         // F6.3 (c captures)
-        if (captures && travelled < range && this.#prey[slots[ahead]] === 1) this.take(ahead, direction);
+        if (captures && travelled < range && this.#prey[slots[slide.ahead]] === 1) this.take(slide.ahead, direction);
         else this.#runInto(slide, GO, own); // F6.3 (b captures)
         return;
       }
@@ -183,16 +182,15 @@ export class Mover implements Walker {
 
   /** Ends on a square, or slides on from it. Icemen of a seat that goes out don't count. */
   #landed(deed: number, to: Square, direction: number, gone: Seat): void {
+    if (this.slots[ICE + to] === 0) return this.#push(pack(deed, this.from, to));
     const slide = slideFrom(this.slots, to, direction, gone);
     this.#runInto(slide, deed, to); // F6.4 (Iceman)
-    this.#push(pack(deed, this.from, to, endOfSlide(slide))); // F6.4 (slides)
+    this.#push(pack(deed, this.from, to, slide.end)); // F6.4 (slides)
   }
 
   /** Captures the Iceman that ends a slide, if there is one and the piece may (F6.3 b, 919 F ii b). */
-  #runInto(slide: Slide, deed: number, own: Square): void {
-    if (!reachesIceman(slide)) return;
-    const at = aheadOf(slide);
-    if (!takesIcemen(this.kind, this.owner, this.slots[at])) return;
+  #runInto({ stop, ahead: at }: Slide, deed: number, own: Square): void {
+    if (stop !== 'iceman' || !takesIcemen(this.kind, this.owner, this.slots[at])) return;
     if (deed === GO && this.#capturesOn(at)) return; // F5.8 (Iceman), F6.3 (b otherwise)
     this.#push(pack(deed | ICEMAN_TAKEN, this.from, own, at));
   }
