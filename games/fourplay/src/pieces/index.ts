@@ -16,7 +16,17 @@ export interface Piece {
   readonly manner: string;
 }
 
-const asMagnetron = [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')]; // F5.4
+/** A Magnetron, with what it does between turns to the first piece on each line (F7). */
+function magnetron(letter: string, name: string, effect: string): Piece {
+  return {
+    kind: { letter, name, clause: 'F5.4' },
+    value: 10,
+    limit: 1,
+    ways: [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')], // F5.4
+    summary: `Slides straight or steps diagonally and never captures; between turns it ${effect}.`,
+    manner: 'slides straight or steps one square diagonally, and never captures',
+  };
+}
 
 /** The kinds, in the order of the kind numbers in cells.ts, from 1 on. */
 const KINDS: readonly Piece[] = [
@@ -55,26 +65,9 @@ const KINDS: readonly Piece[] = [
     summary: 'A Pawn turned upside down: it steps one square diagonally and captures one square straight.',
     manner: 'steps one square diagonally without capturing, and captures one square straight',
   },
-  // F5.4, 913 A to 913 H
-  {
-    kind: { letter: '+M', name: '+Magnetron', clause: 'F5.4' },
-    value: 10,
-    limit: 1,
-    ways: asMagnetron,
-    summary:
-      'Slides straight or steps diagonally and never captures; between turns it pulls the first piece on each line one square closer.',
-    manner: 'slides straight or steps one square diagonally, and never captures',
-  },
-  // F5.4, 914 A to 914 H
-  {
-    kind: { letter: '-M', name: '−Magnetron', clause: 'F5.4' },
-    value: 10,
-    limit: 1,
-    ways: asMagnetron,
-    summary:
-      'Slides straight or steps diagonally and never captures; between turns it pushes the first piece on each line one square away.',
-    manner: 'slides straight or steps one square diagonally, and never captures',
-  },
+  // 913 A to 913 H, 914 A to 914 H
+  magnetron('+M', '+Magnetron', 'pulls the first piece on each line one square closer'),
+  magnetron('-M', '−Magnetron', 'pushes the first piece on each line one square away'),
   // F5.5, 916 A to 916 E
   {
     kind: { letter: 'Hb', name: 'Harfyblob', clause: 'F5.5' },
