@@ -25,7 +25,9 @@ export interface Guest {
 
 /** A visitor; one without a name for the server if `name` is null. */
 export async function come(name: string | null, options: BrowserContextOptions = {}): Promise<Guest> {
-  const page = await visit('/settings', options);
+  const page = await visit(null, options);
+  // A file of the site, so that they can ask the server before they open any page.
+  await page.goto('/robots.txt');
   let isCut = false;
   let held: (() => void)[] | null = null;
   let open: { readonly page: WebSocketRoute; readonly server: WebSocketRoute }[] = [];
