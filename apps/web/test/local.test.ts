@@ -176,6 +176,16 @@ describe('the notice of the end', () => {
   });
 });
 
+it('folds the notes about four players at a first look', async () => {
+  const page = await visit('/new/fourplay', { viewport: { width: 1366, height: 768 }, ...NEW_HERE });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await square(page, 'd1').waitFor();
+  const notes = page.locator('.note:visible');
+  expect(await notes.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show moves and tools' }).click();
+  await expect.poll(() => notes.count()).toBeGreaterThan(0);
+});
+
 describe('keys at a first look at a game', () => {
   it('flip and read out what is there, and unfold the line for moves', async () => {
     const page = await visit('/new/bucky', NEW_HERE);
