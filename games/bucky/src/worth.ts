@@ -184,7 +184,8 @@ export function worthForWhite(position: BuckyPosition): number {
     parts[TERM[trait]] += found[trait] * (EARLY[trait] + lateness * (LATE[trait] - EARLY[trait]));
   }
   parts[HUNT] = huntForWhite(position);
-  for (let term = 0; term < parts.length; term++) parts[term] = Math.round(parts[term]);
+  // Halves are rounded away from 0, so that both sides are judged alike.
+  for (let term = 0; term < parts.length; term++) parts[term] = Math.sign(parts[term]) * Math.round(Math.abs(parts[term])) + 0;
   return sumOf(parts);
 }
 
