@@ -158,9 +158,9 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
   pass: ({ name }) => ['F3.2', `${name} passes.`, []],
   leave: ({ name }) => ['F9.2', `${name} leaves the Neutron where it is.`, []],
   neutron: ({ from, to, way }) => ['F9.3', `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`, [way]],
-  'no-gem': ({ seat, to, name }) => [
+  'no-gem': ({ seat, to, name, position }) => [
     'F9.4',
-    `Nobody gets a Gem: ${seat < 0 ? `${nameOf(to)} is in no quadrant` : `${name} is out`}.`,
+    `Nobody gets a Gem: ${seat < 0 ? `${nameOf(to)} is in no quadrant` : position.seats.includes(seat) ? `${name} is out` : `nobody plays ${name}`}.`,
     [at(to)],
   ],
   gem: ({ seat, to, name }) => [

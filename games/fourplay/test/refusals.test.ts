@@ -65,7 +65,7 @@ describe('refusals', () => {
       refusal(place('', { ...due, reserves: 'P/-' }), 'P@c3'),
     ]) {
       expect(objection).toMatchObject({ clause: 'F9.2', code: 'neutron-first', instead: { squares: [square('h8')], choices: ['leave'] } });
-      expect(objection.message).toBe('Red decides about the Neutron on h8 first: move it, or leave it where it is.');
+      expect(objection.message).toBe('First decide about the Neutron on h8: move it, or leave it where it is.');
     }
     const position = at(place('', due));
     const leave = unwrap(fourplay.parseMove(position, '* --'));

@@ -114,6 +114,8 @@ describe('what a play does, with its causes', () => {
     const open = { seats: 'rby', neutron: 'N', round: 10 } as const;
     expect(done('yK@n9 rK@b1 bK@b13', '* h8-h1', open)[1]).toBe('F9.4 no-gem: Nobody gets a Gem: h1 is in no quadrant. (h1)');
     expect(done('yK@n9 rK@b1 bK@b13', '* h8-o1', open)[1]).toBe('F9.4 no-gem: Nobody gets a Gem: Green is out. (o1)');
+    const two = { ...open, seats: 'ry' } as const;
+    expect(done('yK@n9 rK@b1', '* h8-o1', two, { players: '2' })[1]).toBe('F9.4 no-gem: Nobody gets a Gem: nobody plays Green. (o1)');
     expect(done('yK@n9 rK@b1 bK@b13 rP@h4', '* h8-h5', open)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { complain, type RawObjection } from './raw.ts';
 /** Says that the Neutron comes first in this turn (F9.2). */
 export function neutronFirst(position: FourplayPosition): RawObjection {
   const square = position.neutron;
-  const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
+  const message = `First decide about the Neutron on ${nameOf(square)}: move it, or leave it where it is.`;
   return { ...complain('F9.2', 'neutron-first', message, [square]), instead: { squares: [square], choices: ['leave'] } };
 }
 
