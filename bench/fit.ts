@@ -8,7 +8,7 @@ import { bucky as game } from '../games/bucky/src/index.ts';
 import { evaluation } from '../games/bucky/src/evaluate.ts';
 import { latenessOf, TRAITS, traitsOf } from '../games/bucky/src/worth.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '5000' },
@@ -18,6 +18,11 @@ const { values } = parseArgs({
   },
 });
 const [games, nodes, seed] = [values.games, values.nodes, values.seed].map(Number);
+const isRight = positionals.join() === 'bucky' && [games, nodes, seed].every((value) => Number.isInteger(value) && value >= 0);
+if (!isRight || nodes === 0) {
+  console.error('Usage: npm run measure -- fit bucky [--games N] [--nodes N] [--seed N] [--keep FILE]..., with whole numbers');
+  process.exit(2);
+}
 const options = unwrap(resolveOptions(game.options));
 
 /** Plies at random before the engine takes over, at least and at most, and one in so many later. */

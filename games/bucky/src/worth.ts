@@ -1,5 +1,5 @@
 import { sumOf, termsForTwo, type Square, type WorthTerm } from '@menagerie/core';
-import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
+import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
 import type { Field } from './field.ts';
 import { AROUND, bitOn, lowestOf, sideOf, sightFrom, sizeOf, STEPS } from './geometry.ts';
 import type { BuckyPosition } from './position.ts';
@@ -25,8 +25,9 @@ function first(term: Term): number {
 
 /** Where a term's trait of a kind is, by kind; -1 for kinds that have none. */
 function byKind(term: Term): Int8Array {
-  const names = ['', 'jedi', 'wagon', 'shaman', 'chameleon', 'madam', 'dude'];
-  return Int8Array.from(names, (name) => TRAITS.findIndex((each) => each.term === term && each.trait === name));
+  return Int8Array.from(['', ...KINDS.map(({ name }) => name)], (name) =>
+    TRAITS.findIndex((each) => each.term === term && each.trait === name),
+  );
 }
 
 const PIECES = byKind('Pieces');

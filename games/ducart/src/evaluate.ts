@@ -168,6 +168,9 @@ const PRICES = [
   ['a Sweeper', 600],
 ] as const;
 
+/** With more quiet actions left, the count isn't felt. */
+const MUCH_TIME = 60;
+
 /**
  * The lead that makes winning e times as likely. The fewer quiet actions are left before the count, the more a lead is worth. Fitted to
  * games between Hunters (`npm run measure -- shares ducart`).
@@ -176,9 +179,6 @@ function scaleOf({ slots, quietLimit }: DucartPosition): number {
   const left = quietLimit === 0 ? MUCH_TIME : Math.max(0, Math.min(MUCH_TIME, quietLimit - slots[QUIET]));
   return 50 + 10 * left;
 }
-
-/** With more quiet actions left, the count isn't felt. */
-const MUCH_TIME = 60;
 
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<DucartPosition> = {

@@ -308,6 +308,10 @@ const PRICES = [
   ['a Magnetron', 1000],
 ] as const;
 
+/** With more rounds left, the last one isn't felt. */
+const MOST_LEFT = 80;
+const LEAST_SCALE = 200;
+
 /**
  * The lead that makes first place e times as likely. The less of the game is left, the more a lead counts. Fitted to games of four Hunters
  * (`npm run measure -- shares fourplay`).
@@ -316,10 +320,6 @@ function scaleOf(position: FourplayPosition): number {
   const left = Math.max(0, Math.min(MOST_LEFT, position.rounds - position.round + 1));
   return Math.max(LEAST_SCALE, pointsOf(position) * Math.sqrt(31 + 12.6 * left));
 }
-
-/** With more rounds left, the last one isn't felt. */
-const MOST_LEFT = 80;
-const LEAST_SCALE = 200;
 
 /** The points that the players who are in have on average. */
 function pointsOf(position: FourplayPosition): number {

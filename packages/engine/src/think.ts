@@ -42,15 +42,15 @@ export function think<P extends Position>(
 
   const forgets = source.below(100) < oversights;
   const blinds = misses && { blinds: { misses, seed: source.uint32() } };
-  const { impulse } = search;
-  const haste = impulse ? (level.haste ?? 0) / 100 : 0;
-  const within = haste > 0 ? ALL : 2 * error;
+  const { haste = 0 } = level;
+  const impulse = haste > 0 ? search.impulse : null;
+  const within = impulse ? ALL : 2 * error;
   const { moves, ...rest } = search.rank(position, within, { ...limits, ...blinds, ...(forgets ? { depth: 0 } : {}) });
   const judge = ({ move, score }: Ranked): number => {
     const misjudgement = source.below(error + 1) + source.below(error + 1) - error;
     // It never misjudges a forced end that it sees.
     if (pliesToEnd(score) !== null) return score;
-    return score + misjudgement + (impulse && haste > 0 ? haste * impulse(position, move) : 0);
+    return score + misjudgement + (impulse ? (haste / 100) * impulse(position, move) : 0);
   };
   const judged = moves.map((ranked) => ({ ranked, worth: judge(ranked) }));
   return told(judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked, rest, onInfo);
