@@ -409,9 +409,10 @@ describe('a seat', () => {
     await expectFrogs();
     await page.reload();
     await expectFrogs();
+    await page.getByRole('button', { name: /^Leave the Neutron/ }).click();
     await square(page, 'c3').click();
     await square(page, 'c9').click();
-    expect(await page.locator('.consequence.refused').innerText()).toContain('Frogs');
+    expect(await page.locator('.consequence.refused').innerText()).toContain("Frogs' Cannon");
     for (let gone = 0; gone < 3; gone++) {
       await page.getByRole('button', { name: 'Resign' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
