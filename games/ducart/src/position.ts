@@ -1,8 +1,8 @@
-import { Journal, keyNumbers, type JournalShape, type Move, type Options, type Position, type Seat, type Square } from '@menagerie/core';
+import { History, Journal, keyNumbers } from '@menagerie/core';
+import type { JournalShape, Move, Options, Position, Seat, Square } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isStack, kindOf, LETTERS, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { perform, type Observer } from './effects.ts';
 import { SQUARES } from './geometry.ts';
-import { History } from './history.ts';
 import { PASS } from './move.ts';
 import { FORFEITED, KEYED, NUMBER, PROTECTED, put, QUIET, SINCE, SLOTS, SWEEPERS, TURN } from './slots.ts';
 

@@ -1,17 +1,16 @@
-import type { Journal, Move, Options, Position } from '@menagerie/core';
+import { History, type Journal, type Move, type Options, type Position } from '@menagerie/core';
 import { Field, type Setup } from './field.ts';
 import { FRESH } from './slots.ts';
 import { perform } from './turns.ts';
 
 /** The kernel: a field with plays made and unmade, and the keys of earlier positions. */
 export class FourplayPosition extends Field implements Position {
-  /** Plays made on this object or on those it was copied from. */
-  plies = 0;
-  /** For the positions before each play: two halves of the key, the journal's length, and whether a turn began there. */
-  #history: number[] = [];
+  /** The positions before each play, each with the journal's length there. An occurrence is one where a turn began (F8.6). */
+  readonly #history: History;
 
-  private constructor(options: Options, journal?: Journal) {
+  private constructor(options: Options, journal?: Journal, history = new History()) {
     super(options, journal);
+    this.#history = history;
   }
 
   /** Builds a position from a set-up known to follow the rules (see `validate` in text.ts). */
@@ -34,8 +33,7 @@ export class FourplayPosition extends Field implements Position {
   }
 
   unmake(): void {
-    this.plies--;
-    this.journal.rewind(this.#history[this.plies * 4 + 2]);
+    this.journal.rewind(this.#history.pop());
   }
 
   /** Gives the answer of work that tries plays out here. An error on the way leaves the position as it was. */
@@ -45,9 +43,14 @@ export class FourplayPosition extends Field implements Position {
     try {
       return work();
     } finally {
+      while (this.plies > plies) this.#history.pop();
       journal.rewind(mark);
-      this.plies = plies;
     }
+  }
+
+  /** Plays made on this object or on those it was copied from. */
+  get plies(): number {
+    return this.#history.length;
   }
 
   /** Whether a turn begins here (F8.6). */
@@ -57,30 +60,16 @@ export class FourplayPosition extends Field implements Position {
 
   /** How often this position has begun a turn since the object's first one, counting this time (F8.6). */
   occurrences(): number {
-    const { keyLo, keyHi } = this.journal;
-    const history = this.#history;
-    let count = 1;
-    for (let at = (this.plies - 1) * 4; at >= 0; at -= 4) {
-      if (history[at] === keyLo && history[at + 1] === keyHi && history[at + 3] === 1) count++;
-    }
-    return count;
+    return 1 + this.#history.count(this.journal.keyLo, this.journal.keyHi, 0);
   }
 
   /** An independent copy with its history for repetition. */
   copy(): FourplayPosition {
-    const twin = new FourplayPosition(this.options, this.journal.copy());
-    twin.plies = this.plies;
-    twin.#history = this.#history.slice();
-    return twin;
+    return new FourplayPosition(this.options, this.journal.copy(), this.#history.copy());
   }
 
   #remember(): void {
-    const at = this.plies * 4;
-    const history = this.#history;
-    history[at] = this.journal.keyLo;
-    history[at + 1] = this.journal.keyHi;
-    history[at + 2] = this.journal.length;
-    history[at + 3] = this.slots[FRESH];
-    this.plies++;
+    const { journal } = this;
+    this.#history.push(journal.keyLo, journal.keyHi, journal.length, this.isBegun);
   }
 }

@@ -10,6 +10,7 @@ export * from './evaluation.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './headline.ts';
+export * from './history.ts';
 export * from './journal.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';

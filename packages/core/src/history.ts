@@ -3,7 +3,7 @@ const CHAINS = 1024;
 /** Numbers per entry: two halves of the key, the caller's mark, and 1 + the previous entry in its chain. */
 const WIDTH = 4;
 
-/** The positions of a game by key, in order. Finds equal ones without looking at all of them (D2.5). */
+/** The positions of a game by key, in order. Finds equal ones without looking at all of them. */
 export class History {
   /** Number of entries. */
   length = 0;
@@ -50,6 +50,7 @@ export class History {
     return found;
   }
 
+  /** An independent copy. */
   copy(): History {
     const twin = new History(this.#entries.slice(), this.#heads.slice());
     twin.length = this.length;
