@@ -24,12 +24,13 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
       { kind: 'square', square: to, mark: 'quiet', label: `place the ${nameOfForm(form)} on ${nameOf(to)}` },
     ];
   }
-  const from = fromOf(move);
+  const [from, end] = [fromOf(move), endOf(move)];
   const path: Touch[] = [
     { kind: 'square', square: from, mark: 'origin', label: pieceOn(position, from) },
-    { kind: 'square', square: endOf(move), ...victimOf(position, move), mark: markOf(move), label: labelOf(position, move) },
+    { kind: 'square', square: end, ...victimOf(position, move), mark: markOf(move), label: labelOf(position, move) },
   ];
-  if (legalPlays(position).leading(from, endOf(move)) === 1) return path;
+  const rivals = legalPlays(position).meant({ from, to: end });
+  if (rivals.filter((each) => endOf(each) === end).length === 1) return path;
   return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
 }
 
