@@ -13,19 +13,9 @@ const GEM_VALUE = 2; // F8.6 (Gems)
 
 /** How the game ended, or null: by F8.5, otherwise by F8.6. */
 export function outcome(position: FourplayPosition): Outcome | null {
-  return decision(position) ?? adjudication(position);
-}
-
-/** The end by the last King, or null (F8.5). */
-function decision(position: FourplayPosition): Outcome | null {
-  if (!position.decided) return null; // F8.5 (wins)
-  const seats = position.seatsIn();
-  return {
-    ranking: standing(position),
-    clause: 'F8.5',
-    reason: 'last-king',
-    text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.`,
-  };
+  if (!position.decided) return adjudication(position); // F8.5 (wins)
+  const text = `${SEAT_NAMES[position.seatsIn()[0]]} wins: no other King is left.`;
+  return { ranking: standing(position), clause: 'F8.5', reason: 'last-king', text };
 }
 
 // F8.6
