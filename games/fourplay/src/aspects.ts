@@ -1,4 +1,4 @@
-import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
+import { capital, listed, many, ordinal, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, holds } from './between.ts';
 import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
@@ -9,9 +9,7 @@ import {
   codeOfForm,
   countOf,
   countOfKind,
-  many,
   memoryText,
-  ordinal,
   pieceOn,
   piecesOn,
   piecesText,

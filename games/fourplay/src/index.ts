@@ -1,4 +1,4 @@
-import { ok, problem, type Game } from '@menagerie/core';
+import { many, ok, problem, type Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
 import { warnings } from './refusals/own-king.ts';
 import { furtherTries } from './notation.ts';
@@ -9,7 +9,6 @@ import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { touches } from './touches.ts';
 import { effects, HEADINGS, mates, trace } from './trace.ts';
-import { many } from './words.ts';
 
 export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';

@@ -1,10 +1,10 @@
-import { listed, type Outcome, type Seat } from '@menagerie/core';
+import { listed, many, type Outcome, type Seat } from '@menagerie/core';
 import { FORMS, KIND_OF, kindIn } from './cells.ts';
 import { SQUARES } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { MONEY } from './slots.ts';
-import { many, SEAT_NAMES } from './words.ts';
+import { SEAT_NAMES } from './words.ts';
 
 /** This many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;

@@ -1,4 +1,4 @@
-import { at, boardText, fail, fieldsOf, line, ok, problem, wrongFields } from '@menagerie/core';
+import { at, boardText, fail, fieldsOf, line, many, ok, problem, wrongFields } from '@menagerie/core';
 import type { Options, Problem, Result, Seat } from '@menagerie/core';
 import { card } from './card.ts';
 import { blob, cellOf, CODES, ECHO, EMPTY, formIn, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NEUTRON, ownerIn } from './cells.ts';
@@ -12,7 +12,7 @@ import { FourplayPosition } from './position.ts';
 import { MONEY } from './slots.ts';
 import { budgetOf } from './start.ts';
 import { validate } from './validate.ts';
-import { codeOfForm, many, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { codeOfForm, piecesText, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 export const OWNERS = `${SEAT_LETTERS}d`;

@@ -1,4 +1,4 @@
-import { at, capital, line } from '@menagerie/core';
+import { at, capital, line, many, ordinal } from '@menagerie/core';
 import type { Aftermath, Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, kindIn, type Cell } from './cells.ts';
@@ -11,7 +11,7 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
-import { aForm, many, memoryText, nameOfPiece, ordinal, pieceOn, piecesOn, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
+import { aForm, memoryText, nameOfPiece, pieceOn, piecesOn, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** How a headline is made: codes of stages, most important first, each with the word that follows its pieces. */
 export const HEADINGS: readonly Heading[] = [

@@ -1,10 +1,10 @@
-import { at, type Options, type Problem, type Square } from '@menagerie/core';
+import { at, many, type Options, type Problem, type Square } from '@menagerie/core';
 import { ARCHER, cellOf, formIn, isPiece, KIND_OF, kindIn, KINDS, KING, NEUTRON, NOBODY, ownerIn } from './cells.ts';
 import type { Setup } from './field.ts';
 import { nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { lastRoundOf } from './options.ts';
-import { aPiece, countOfKind, many, SEAT_NAMES, thePiece } from './words.ts';
+import { aPiece, countOfKind, SEAT_NAMES, thePiece } from './words.ts';
 
 /** Why the rules don't allow a set-up, or null (F11.2). */
 export function validate(setup: Setup, options: Options): Problem | null {

@@ -1,4 +1,4 @@
-import { listed, type Seat, type Square } from '@menagerie/core';
+import { listed, many, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { CODES, EMPTY, HARFYBLOB, hnOf, KIND_OF, kindIn, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
 import type { Stocked } from './field.ts';
@@ -82,16 +82,6 @@ export function countOfKind(count: number, kind: number): string {
 /** A number of pieces of a form: `2 Cannons`, `1 Harfyblob (Hn 3)`. */
 export function countOf(count: number, form: Form): string {
   return countOfKind(count, KIND_OF[form]) + hnText(form);
-}
-
-/** `1st`, `2nd`, `3rd`, `4th`: there are no other places. */
-export function ordinal(place: number): string {
-  return `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
-}
-
-/** A number of things whose plural adds an s: `1 step`, `3 steps`. */
-export function many(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 /** How far one square is from another: `3 squares away`, `2 squares away diagonally`, `2 files and 1 rank away`. */

@@ -1,4 +1,4 @@
-import { parseTimeControl, type TimeControl } from '@menagerie/core';
+import { many, parseTimeControl, type TimeControl } from '@menagerie/core';
 
 const MINUTE = 60;
 
@@ -15,7 +15,7 @@ export function shortControl(control: TimeControl): string {
       return `${span(control.turn)} a turn`;
     case 'days':
       return (
-        `${count(control.days, 'day')} a turn` +
+        `${many(control.days, 'day')} a turn` +
         (control.reserve === undefined ? '' : `, ${control.reserve} in hand`) +
         (control.weekend === undefined ? '' : `, no weekends (${placeOf(control.weekend)})`)
       );
@@ -37,9 +37,4 @@ function span(seconds: number): string {
 /** The place that a time zone is named after. */
 function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-/** A number of things: `1 day`, `3 days`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

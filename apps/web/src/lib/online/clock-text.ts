@@ -1,4 +1,4 @@
-import type { TimeControl } from '@menagerie/core';
+import { many, type TimeControl } from '@menagerie/core';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -32,7 +32,7 @@ export function clockWords(left: number): string {
   return units
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
-    .map(([noun, count]) => `${count} ${noun}${count === 1 ? '' : 's'}`)
+    .map(([noun, count]) => many(count, noun))
     .join(' ');
 }
 

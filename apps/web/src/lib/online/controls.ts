@@ -1,5 +1,4 @@
-import { formatTimeControl, parseTimeControl, type Game, type TimeControl } from '@menagerie/core';
-import { count } from '@menagerie/protocol/controls';
+import { formatTimeControl, many, parseTimeControl, type Game, type TimeControl } from '@menagerie/core';
 
 export { shortControl, shortControlText } from '@menagerie/protocol/controls';
 
@@ -31,7 +30,7 @@ export function controlsFor(game: Pick<Game, 'timed'>): readonly ControlGroup[] 
 export function controlWords(control: TimeControl): string {
   switch (control.kind) {
     case 'increment': {
-      const more = control.increment === 0 ? '' : `, and ${count(control.increment, 'second')} more after each turn`;
+      const more = control.increment === 0 ? '' : `, and ${many(control.increment, 'second')} more after each turn`;
       return `${longSpan(control.initial)} for each player${more}.`;
     }
     case 'delay':
@@ -40,8 +39,8 @@ export function controlWords(control: TimeControl): string {
       return `${longSpan(control.turn)} for every turn.`;
     case 'days':
       return (
-        `${count(control.days, 'day')} for every turn; no need to be here at the same time.` +
-        (control.reserve === undefined ? '' : ` Who needs longer has ${count(control.reserve, 'more day')} in hand for the whole game.`) +
+        `${many(control.days, 'day')} for every turn; no need to be here at the same time.` +
+        (control.reserve === undefined ? '' : ` Who needs longer has ${many(control.reserve, 'more day')} in hand for the whole game.`) +
         (control.weekend === undefined ? '' : ` Saturdays and Sundays don't count, as they are in ${control.weekend}.`)
       );
     case 'turns':
@@ -68,5 +67,5 @@ export function ownControl(minutes: number, seconds: number): string | null {
 }
 
 function longSpan(seconds: number): string {
-  return seconds % MINUTE === 0 ? count(seconds / MINUTE, 'minute') : count(seconds, 'second');
+  return seconds % MINUTE === 0 ? many(seconds / MINUTE, 'minute') : many(seconds, 'second');
 }

@@ -1,3 +1,5 @@
+import { many } from '@menagerie/core';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -58,8 +60,4 @@ export function dueWords(at: number): string {
 /** For the `datetime` attribute of a `time` element. */
 export function machineTime(at: number): string {
   return new Date(at).toISOString();
-}
-
-function many(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
-import { addressed, seatsOf, type Game, type Seat } from '@menagerie/core';
+import { addressed, ordinal, seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import { calledNames, movesText, resultText } from '@menagerie/protocol/results';
 import { YOU } from '../you.ts';
-import { ordinal, placeOf } from './places.ts';
+import { placeOf } from './places.ts';
 
 /** How a match ended, in words: who won, and after how long. */
 export interface Ending {

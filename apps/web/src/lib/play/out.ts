@@ -1,5 +1,5 @@
-import type { Seat } from '@menagerie/core';
-import { ordinal, placeOf } from './places.ts';
+import { ordinal, type Seat } from '@menagerie/core';
+import { placeOf } from './places.ts';
 
 /** Somebody at this page who is out while others play on. */
 export interface Out {
