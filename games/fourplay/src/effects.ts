@@ -1,13 +1,11 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import { blob, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, KIND_OF, kindIn, KING, MAX_HN, NEUTRON, ownerIn, ZOMBIE } from './cells.ts';
+import { blob, formIn, formOf, HARFYBLOB, hnOf, KIND_OF, kindIn, KING, MAX_HN, NEUTRON, ownerIn, ZOMBIE } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
 import { CENTRE, EDGE, isRim, rimOf, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, takesIceman, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { Observer } from './observer.ts';
 import { DONE, FRESH, LEFT, PENDING } from './slots.ts';
-
-const ICEMAN_FORM = formOf(ICEMAN);
 
 /** Carries out a play and nothing after it. */
 export function apply(position: Field, move: Move, observer: Observer | null = null): void {
@@ -81,7 +79,7 @@ function go(position: Field, move: Move, observer: Observer | null): void {
     if (!iceman) observer?.stage('slide', { from: to, to: end });
     else {
       observer?.stage('capture', { from: to, to: end, cell });
-      now = changed(form, now, ICEMAN_FORM, deed === GO);
+      now = changed(form, now, formIn(cell), deed === GO);
     }
   }
   if (now !== form) become(position, end, now, observer);

@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { ARCHER, ECHO, formIn, formOf, FORMS, ICEMAN, isEnemy, KIND_OF, kindIn, KING, NOBODY, WIZARD } from './cells.ts';
+import { ARCHER, ECHO, FORMS, ICEMAN, isEnemy, KIND_OF, kindIn, KING, NOBODY, WIZARD } from './cells.ts';
 import { inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, QUADRANT, QUADRANT_SQUARES, SQUARES } from './geometry.ts';
@@ -7,8 +7,6 @@ import { fits } from './limits.ts';
 import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import type { Field } from './field.ts';
-
-const WIZARD_FORM = formOf(WIZARD);
 
 /**
  * All plays that break no clause except perhaps F8.2. Only the Neutron's if it comes first; otherwise pieces, teleports, placements, the
@@ -46,7 +44,7 @@ export function wizards(position: Field): { readonly squares: readonly Square[];
   const others: Square[] = [];
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
-    if (formIn(cell) !== WIZARD_FORM && square !== acting) continue; // F5.7 (friend, any)
+    if (kindIn(cell) !== WIZARD && square !== acting) continue; // F5.7 (friend, any)
     if (cell >> 5 === turn) own.push(square);
     else if (cell >> 5 < NOBODY) others.push(square); // F5.7 (any)
   }
