@@ -1,5 +1,5 @@
 import type { Seat, Square } from '@menagerie/core';
-import { isFreezer, isMagnetron, ownerIn, type Cell } from './cells.ts';
+import { isFreezer, ownerIn } from './cells.ts';
 import { AROUND, EDGE, STEP } from './geometry.ts';
 import { ICE } from './slots.ts';
 
@@ -30,12 +30,6 @@ export function slideFrom(slots: Int32Array, from: Square, direction: number, go
     at = ahead;
   }
   return { end: at, ahead: at, stop: 'free' };
-}
-
-// F6.3 b, 919 F v, 913 F, 914 F
-/** Whether a sliding piece may move onto the Iceman that stops it, by the kind it moves as and its owner. */
-export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
-  return !isMagnetron(kind) && ownerIn(iceman) !== owner; // F6.3 (b friend, b Magnetron)
 }
 
 /** The Icemen that freeze a square. */

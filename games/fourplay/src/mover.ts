@@ -17,7 +17,7 @@ import {
 import type { Form } from './cells.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { distance, EDGE, isPrime, QUADRANT, STEP } from './geometry.ts';
-import { slideFrom, takesIcemen, type Slide } from './ice.ts';
+import { slideFrom, type Slide } from './ice.ts';
 import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
@@ -188,9 +188,10 @@ export class Mover implements Walker {
     this.#push(pack(deed, this.from, to, slide.end)); // F6.4 (slides)
   }
 
-  /** Captures the Iceman that ends a slide, if there is one and the piece may (F6.3 b, 919 F ii b). */
+  /** Captures the Iceman that ends a slide, if there is one and the piece may (F6.3 b, 919 F ii b, 919 F v, 913 F, 914 F). */
   #runInto({ stop, ahead: at }: Slide, deed: number, own: Square): void {
-    if (stop !== 'iceman' || !takesIcemen(this.kind, this.owner, this.slots[at])) return;
+    if (stop !== 'iceman') return;
+    if (isMagnetron(this.kind) || ownerIn(this.slots[at]) === this.owner) return; // F6.3 (b friend, b Magnetron)
     if (deed === GO && this.#capturesOn(at)) return; // F5.8 (Iceman), F6.3 (b otherwise)
     this.#push(pack(deed | ICEMAN_TAKEN, this.from, own, at));
   }
