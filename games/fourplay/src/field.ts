@@ -300,11 +300,6 @@ export class Field {
     return seats[(this.round - 1) % seats.length] === seat;
   }
 
-  /** Whether a seat's next first play comes after round 1, so that it threatens Kings (F8.1, F2.3). */
-  threatens(seat: Seat): boolean {
-    return this.round > 1 || seat < this.turn || (seat === this.turn && this.left < this.movesPerTurn);
-  }
-
   /** Whether the current play may capture a King (F4.1, F2.3). */
   get kingsFall(): boolean {
     return this.round > 1 && this.left === this.movesPerTurn; // F2.3, F4.1 (King)
