@@ -1,7 +1,7 @@
 import { listed, many, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { CODES, EMPTY, HARFYBLOB, hnOf, KIND_OF, kindIn, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
-import type { Stocked } from './field.ts';
+import type { Field, Stocked } from './field.ts';
 import { directionTo, distance, nameOf, rankOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
@@ -13,9 +13,7 @@ export const SEAT_LETTERS = card.seats.map(({ letter }) => letter).join('');
 const PLURALS: Readonly<Record<string, string>> = { I: 'Icemen', KT: 'Killer Tomatoes', E: 'Echoes' };
 
 /** Whatever has cells by square. */
-interface Board {
-  readonly slots: Int32Array;
-}
+type Board = Pick<Field, 'slots'>;
 
 /** `Red’s`, for a seat or for nobody. */
 export function whose(owner: Seat): string {

@@ -60,14 +60,8 @@ export function lossesOf(field: Field): readonly Loss[] {
 /** Kinds that represent all dangers to the King: one captures diagonally, one straight, one over a piece. */
 const ATTACKERS = [PAWN, NWAP, CANNON];
 
-/** A Wizard with empty squares next to it, where an enemy teleported there attacks the King. */
-export interface Landing {
-  readonly wizard: Square;
-  readonly squares: readonly Square[];
-}
-
-/** The seat's own Wizards that let enemies reach its King (F5.7). Every player may teleport to squares next to any Wizard. */
-export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
+/** The seat's own Wizards, with squares next to them where an enemy teleported there attacks its King: anybody may go there (F5.7). */
+export function landingsOf(field: Field, seat: Seat): readonly { readonly wizard: Square; readonly squares: readonly Square[] }[] {
   const wizards = [...QUADRANT_SQUARES[seat]].filter((square) => field.slots[square] === cellOf(formOf(WIZARD), seat));
   return wizards.flatMap((wizard) => {
     const squares = [...AROUND[wizard]].filter((square) => ATTACKERS.some((kind) => wouldAttack(field, seat, square, kind)));
@@ -75,14 +69,8 @@ export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
   });
 }
 
-/** The only piece on a line between the King and `gate`, the nearest neutral square on that line. */
-export interface Screen {
-  readonly screen: Square;
-  readonly gate: Square;
-}
-
-/** Lines on which a single friend is in front of the King, so that a Cannon that comes there captures over it (F5.1). */
-export function screensOf(field: Field, seat: Seat): readonly Screen[] {
+/** Friends alone on a line between the King and its nearest neutral square, the gate, from where a Cannon captures over them (F5.1). */
+export function screensOf(field: Field, seat: Seat): readonly { readonly screen: Square; readonly gate: Square }[] {
   const king = field.where(seat, KING);
   return [0, 2, 4, 6].flatMap((direction) => {
     const line = king < 0 ? [] : ray(BOARD, king, direction);
