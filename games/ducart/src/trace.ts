@@ -1,5 +1,5 @@
-import { at, capital, line } from '@menagerie/core';
-import type { Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { at, capital, editsBetween, line } from '@menagerie/core';
+import type { Heading, Move, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { actorOf, isStack, LEAPER } from './cells.ts';
 import type { Observer, StageCode } from './effects.ts';
 import { nameOf } from './geometry.ts';
@@ -24,16 +24,6 @@ export function trace(position: DucartPosition, move: Move): Trace {
   copy.make(move, tracer);
   tracer.finish();
   return tracer.stages;
-}
-
-/** A figure that moves, from a square and layer (0 is the ground) to another. */
-interface Shift {
-  readonly from: Square;
-  readonly fromLayer: number;
-  readonly to: Square;
-  readonly toLayer: number;
-  /** The square where its route turns, if it does. */
-  readonly via?: Square;
 }
 
 interface Telling {
@@ -120,7 +110,7 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
     clause: 'D5.2',
     text: `${capital(thePiece(before[from], from))} is pushed to ${nameOf(to)}.`,
     causes: [line(from, to)],
-    shifts: [{ from, fromLayer: 0, to, toLayer: 0 }],
+    shifts: [{ from, to }],
   }),
   'left-behind': ({ after, from, to }) => ({
     clause: 'D5.2',
@@ -189,28 +179,3 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
     shifts: [],
   }),
 };
-
-/** The visible changes from one scene to the next. Shifts are given; everything else is found by comparison. */
-function editsBetween(before: Scene, after: Scene, shifts: readonly Shift[]): readonly Edit[] {
-  const edits: Edit[] = [];
-  const gone = new Set(shifts.map(({ from, fromLayer }) => from * 2 + fromLayer));
-  const come = new Set(shifts.map(({ to, toLayer }) => to * 2 + toLayer));
-  for (const [square, figures] of before.entries()) {
-    const left = figures.filter((_, layer) => !gone.has(square * 2 + layer));
-    const stayed = after[square].filter((_, layer) => !come.has(square * 2 + layer));
-    for (let layer = 0; layer < Math.max(left.length, stayed.length); layer++) {
-      const [old, now] = [left.at(layer), stayed.at(layer)];
-      if (old && !now) edits.push({ kind: 'remove', square, figure: old });
-      else if (!old && now) edits.push({ kind: 'add', square, figure: now });
-      else if (old && now && !sameFigure(old, now)) edits.push({ kind: 'change', square, before: old, after: now });
-    }
-  }
-  for (const { from, to, toLayer, via } of shifts) {
-    edits.push({ kind: 'move', from, to, ...(via === undefined ? {} : { via }), figure: after[to][toLayer] });
-  }
-  return edits;
-}
-
-function sameFigure(a: Figure, b: Figure): boolean {
-  return a.owner === b.owner && a.kind === b.kind && a.states.map(({ text }) => text).join() === b.states.map(({ text }) => text).join();
-}

@@ -1,5 +1,5 @@
-import { at, capital, line, many, ordinal } from '@menagerie/core';
-import type { Aftermath, Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { at, capital, editsBetween, line, many, ordinal } from '@menagerie/core';
+import type { Aftermath, Heading, Move, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, kindIn, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -29,8 +29,7 @@ export function trace(position: FourplayPosition, move: Move): Trace {
   const copy = position.copy();
   const tracer = new Tracer(copy);
   copy.change(() => perform(copy, move, tracer));
-  tracer.finish();
-  return tracer.stages;
+  return tracer.stages();
 }
 
 /** The positions where a play leaves players checkmated, each at the start of the turn they can't play (F8.2). */
@@ -47,8 +46,7 @@ export function effects(position: FourplayPosition): Aftermath<FourplayPosition>
   const next = position.copy();
   const tracer = new Tracer(next);
   next.change(() => finishTurn(next, tracer));
-  tracer.finish();
-  return { events, stages: tracer.stages, position: next };
+  return { events, stages: tracer.stages(), position: next };
 }
 
 function eventsOf(moved: readonly Drift[]): readonly string[] {
@@ -62,23 +60,22 @@ function eventsOf(moved: readonly Drift[]): readonly string[] {
 /** The stage's clause, its sentence, and what to point at. */
 type Telling = readonly [clause: string, text: string, causes: readonly Witness[]];
 
-/** Where a figure moves from and to. */
-type Shift = readonly [from: Square, to: Square];
+/** A stage that has been told, with what moved in it. */
+interface Told extends Omit<Stage, 'edits'> {
+  readonly shifts: readonly Shift[];
+}
 
 class Tracer implements Observer {
-  readonly stages: Stage[] = [];
   readonly #position: FourplayPosition;
-  #before: Scene;
+  readonly #start: Scene;
+  readonly #told: Told[] = [];
   #cells: Int32Array;
   /** The board before the effects between turns. */
   #still: Int32Array;
-  /** The scene before the last stage, and what that stage moved. */
-  #start: Scene = [];
-  #shift: Shift | undefined;
 
   constructor(position: FourplayPosition) {
     this.#position = position;
-    this.#before = scene(position);
+    this.#start = scene(position);
     this.#cells = this.#still = position.slots.slice(0, 225);
   }
 
@@ -91,29 +88,25 @@ class Tracer implements Observer {
     const who = capital(thePiece(before[from], from));
     const told = TELL[code]({ ...given, position, before, still, who, name: SEAT_NAMES[seat], way: line(from, to) });
     const moved = code === 'drift' && drifts[0].exit === null ? drifts[0] : SHIFTING.has(code) ? { from, to } : null;
-    this.#push(code, told, moved ? [moved.from, moved.to] : undefined);
+    this.#tell(code, told, moved ? [moved] : []);
+    this.#cells = position.slots.slice(0, 225);
     if (drifts.length === 0) this.#still = this.#cells;
   }
 
-  /** Makes the last stage end with the final position, bookkeeping included. Adds the end of the game if it has come. */
-  finish(): void {
-    const last = this.stages.pop();
-    if (last) {
-      const after = scene(this.#position);
-      this.stages.push({ ...last, edits: editsBetween(this.#start, after, this.#shift), scene: after });
-      this.#before = after;
-    }
+  /** The stages, of which the last one ends with the final position, bookkeeping included; and the end of the game if it has come. */
+  stages(): Trace {
+    const last = this.#told.pop();
+    if (last) this.#told.push({ ...last, scene: scene(this.#position) });
     const over = outcome(this.#position);
-    if (over) this.#push('cycle-over', [over.clause, over.text, []]);
+    if (over) this.#tell('cycle-over', [over.clause, over.text, []]);
+    return this.#told.map(({ shifts, ...stage }, index) => {
+      const before = this.#told[index - 1]?.scene ?? this.#start;
+      return { ...stage, edits: editsBetween(before, stage.scene, shifts) };
+    });
   }
 
-  #push(code: string, [clause, text, causes]: Telling, shift?: Shift): void {
-    const after = scene(this.#position);
-    this.#start = this.#before;
-    this.#shift = shift;
-    this.stages.push({ clause, code, text, causes, edits: editsBetween(this.#before, after, shift), scene: after });
-    this.#before = after;
-    this.#cells = this.#position.slots.slice(0, 225);
+  #tell(code: string, [clause, text, causes]: Telling, shifts: readonly Shift[] = []): void {
+    this.#told.push({ clause, code, text, causes, scene: scene(this.#position), shifts });
   }
 }
 
@@ -219,23 +212,4 @@ function driftTelling(position: FourplayPosition, drift: Drift, still: Int32Arra
 
 function freezing(position: FourplayPosition, square: Square): readonly Witness[] {
   return icemenAround(position.slots, square).map((iceman) => at(iceman, pieceOn(position, iceman)));
-}
-
-/** The visible changes from one scene to the next. The shift is given; everything else is found by comparison. */
-function editsBetween(before: Scene, after: Scene, shift: Shift | undefined): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (let square = 0; square < before.length; square++) {
-    const old = square === shift?.[0] ? undefined : before[square].at(0);
-    const now = square === shift?.[1] ? undefined : after[square].at(0);
-    if (old && now) {
-      if (!sameFigure(old, now)) edits.push({ kind: 'change', square, before: old, after: now });
-    } else if (old) edits.push({ kind: 'remove', square, figure: old });
-    else if (now) edits.push({ kind: 'add', square, figure: now });
-  }
-  if (shift) edits.push({ kind: 'move', from: shift[0], to: shift[1], figure: after[shift[1]][0] });
-  return edits;
-}
-
-function sameFigure(a: Figure, b: Figure): boolean {
-  return a.owner === b.owner && a.kind === b.kind && a.states.map(({ text }) => text).join() === b.states.map(({ text }) => text).join();
 }

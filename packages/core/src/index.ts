@@ -4,6 +4,7 @@ export * from './candidate.ts';
 export * from './card.ts';
 export * from './editions.ts';
 export * from './editor.ts';
+export * from './edits.ts';
 export * from './endings.ts';
 export * from './entry.ts';
 export * from './evaluation.ts';
