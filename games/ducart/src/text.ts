@@ -1,4 +1,4 @@
-import { at, boardText, capital, fail, fieldsOf, ok, parseSquare, problem, wrongFields } from '@menagerie/core';
+import { at, boardText, capital, fail, fieldsOf, ok, parseSquare, problem, readBoard, wrongFields } from '@menagerie/core';
 import type { Move, Options, Problem, Result, Seat, Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { actionOf, fromOf, HEALS, PASS, signOf, toOf } from './move.ts';
@@ -65,56 +65,28 @@ function misspelt(message: string): Result<never, Problem> {
   return problem(message, 'D10.3');
 }
 
-const TOKEN = /([1-8])|([WKCZHTLwkczhtl])(~?)|\[([Kk])(~?)([WKCZHTLwkczhtl])(~?)\]/y;
+const TOKEN = /^(?:\[([Kk])(~?))?([WKCZHTLwkczhtl])(~?)(\]?)$/;
 
 /** Reads the first field of a position text: 64 cells. */
 export function parseBoard(board: string): Result<readonly Cell[], Problem> {
-  const rows = board.split('/');
-  if (rows.length !== 8) return misspelt(`The board has 8 ranks separated by /; this text has ${rows.length}.`); // D10.3
-  const cells = new Array<Cell>(64).fill(EMPTY);
-  for (const [index, row] of rows.entries()) {
-    const rank = 7 - index;
-    const parsed = parseRank(row, rank, cells);
-    if (!parsed.ok) return parsed;
-    if (parsed.value !== 8) return misspelt(`Rank ${rank + 1}, "${row}", has ${parsed.value} squares instead of 8.`);
-  }
-  return ok(cells);
+  return readBoard(BOARD, board, {
+    clause: 'D10.3',
+    cut: (rank) => rank.match(/\[[^\]]*\]?|[A-Za-z]~?|./gu) ?? [],
+    read: parseToken,
+    expected: 'a number 1–8, a letter of WKCZHTL in either case, ~ behind a sleeping piece, or a stack such as [Kw]',
+  });
 }
 
-/** Reads one rank into the cells. Returns the number of files read, at most one too many. */
-function parseRank(row: string, rank: number, cells: Cell[]): Result<number, Problem> {
-  let file = 0;
-  let afterNumber = false;
-  for (let index = 0; index < row.length; index = TOKEN.lastIndex) {
-    TOKEN.lastIndex = index;
-    const token = TOKEN.exec(row);
-    if (!token) {
-      return misspelt(
-        `Rank ${rank + 1} can't be read at "${row.slice(index)}": expected a number 1–8, a letter of WKCZHTL in either case, ~ behind a sleeping piece, or a stack such as [Kw].`,
-      );
-    }
-    const [, run, letter, tilde, top, topTilde, under, underTilde] = token as unknown as readonly (string | undefined)[];
-    if (run !== undefined) {
-      if (afterNumber) return misspelt(`Rank ${rank + 1}, "${row}", has two numbers side by side; write their sum.`);
-      file += Number(run);
-    } else {
-      if (file > 7) return misspelt(`Rank ${rank + 1}, "${row}", has more than 8 squares.`);
-      const square = rank * 8 + file;
-      // D4.6
-      if (topTilde === '~') {
-        return fail({
-          message: `The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`,
-          clause: 'D4.6',
-          witnesses: [at(square)],
-        });
-      }
-      const piece = cellFromLetter((letter ?? under)!, (letter === undefined ? underTilde : tilde) === '~');
-      cells[square] = top === undefined ? piece : covered(piece, top === 'K' ? WHITE : BLACK);
-      file++;
-    }
-    afterNumber = run !== undefined;
+function parseToken(token: string, square: Square): Result<Cell, Problem> | null {
+  const [, top, topTilde, letter, tilde, end] = (TOKEN.exec(token) ?? []) as readonly (string | undefined)[];
+  if (letter === undefined || (top === undefined) !== (end === '')) return null;
+  // D4.6
+  if (topTilde === '~') {
+    const message = `The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`;
+    return fail({ message, clause: 'D4.6', witnesses: [at(square)] });
   }
-  return ok(file);
+  const piece = cellFromLetter(letter, tilde === '~');
+  return ok(top === undefined ? piece : covered(piece, top === 'K' ? WHITE : BLACK));
 }
 
 function cellFromLetter(letter: string, slept: boolean): Cell {

@@ -1,9 +1,9 @@
-import { at, boardText, fail, fieldsOf, line, many, ok, problem, wrongFields } from '@menagerie/core';
+import { at, boardText, fail, fieldsOf, line, many, ok, problem, readBoard, wrongFields } from '@menagerie/core';
 import type { Options, Problem, Result, Seat } from '@menagerie/core';
 import { card } from './card.ts';
 import { blob, cellOf, CODES, ECHO, EMPTY, formIn, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NEUTRON, ownerIn } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
-import { BOARD, SQUARES } from './geometry.ts';
+import { BOARD } from './geometry.ts';
 import { checkersOf } from './check.ts';
 import { isMated } from './legality.ts';
 import { seated } from './options.ts';
@@ -106,34 +106,17 @@ export function parseForm(text: string): Form {
 
 /** Reads the first field of a position text: 225 cells. */
 export function parseBoard(board: string): Result<readonly Cell[], Problem> {
-  const ranks = board.split('/');
-  if (ranks.length !== 15) return misspelt(`The board has 15 ranks separated by /; this text has ${ranks.length}.`);
-  const cells = new Array<Cell>(SQUARES).fill(EMPTY);
-  for (const [index, text] of ranks.entries()) {
-    const rank = 14 - index;
-    let file = 0;
-    let afterNumber = false;
-    for (const token of text.split(',')) {
-      const run = parseNumber(token, 1, 15);
-      if (run !== null) {
-        if (afterNumber) return misspelt(`Rank ${rank + 1}, "${text}", has two numbers side by side; write their sum.`);
-        file += run;
-      } else {
-        const form = parseForm(token.slice(1));
-        const owner = OWNERS.indexOf(token.charAt(0));
-        if (token !== '*' && (form === 0 || owner < 0 || token === '')) {
-          return misspelt(
-            `Rank ${rank + 1} can't be read at "${token}": expected a number of empty squares 1–15, * for the Neutron, or an owner r b y g d with a kind, such as rCn or yHb3.`,
-          );
-        }
-        if (file < 15) cells[rank * 15 + file] = token === '*' ? NEUTRON : cellOf(form, owner);
-        file++;
-      }
-      afterNumber = run !== null;
-    }
-    if (file !== 15) return misspelt(`Rank ${rank + 1}, "${text}", has ${file} squares instead of 15.`);
-  }
-  return ok(cells);
+  return readBoard(BOARD, board, {
+    clause: 'F11.2',
+    cut: (rank) => rank.split(','),
+    read: (token) => {
+      if (token === '*') return ok(NEUTRON);
+      const form = parseForm(token.slice(1));
+      const owner = OWNERS.indexOf(token.charAt(0));
+      return form === 0 || owner < 0 ? null : ok(cellOf(form, owner));
+    },
+    expected: 'a number of empty squares 1–15, * for the Neutron, or an owner r b y g d with a kind, such as rCn or yHb3',
+  });
 }
 
 const NAMES = ['fifth field, the reserves,', 'sixth field, the Gems,', 'seventh field, the money,', 'eighth field, the Echo memories,'];

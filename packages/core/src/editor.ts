@@ -1,4 +1,3 @@
-import { squareAt, type BoardShape, type Square } from './board.ts';
 import type { Options } from './options.ts';
 import type { Figure } from './picture.ts';
 import type { Result } from './result.ts';
@@ -70,25 +69,4 @@ export interface Editor {
   qualities(cell: string): readonly Quality[];
   /** What belongs to the position but stands on no square. */
   fields(draft: Draft, options: Options): readonly DraftField[];
-}
-
-/** Writes the board of a position text: ranks from the farthest to the first with `/` between them, runs of empty squares as a number. */
-export function boardText(shape: BoardShape, textOf: (square: Square) => string, separator = ''): string {
-  const ranks: string[] = [];
-  for (let rank = shape.ranks - 1; rank >= 0; rank--) {
-    const tokens: (string | number)[] = [];
-    let run = 0;
-    for (let file = 0; file < shape.files; file++) {
-      const text = textOf(squareAt(shape, file, rank));
-      if (text === '') run++;
-      else {
-        if (run > 0) tokens.push(run);
-        tokens.push(text);
-        run = 0;
-      }
-    }
-    if (run > 0) tokens.push(run);
-    ranks.push(tokens.join(separator));
-  }
-  return ranks.join('/');
 }

@@ -1,5 +1,6 @@
 export * from './addressed.ts';
 export * from './board.ts';
+export * from './boardtext.ts';
 export * from './candidate.ts';
 export * from './card.ts';
 export * from './editions.ts';
