@@ -20,7 +20,7 @@ import {
   ZOMBIE,
 } from '../cells.ts';
 import type { Cell } from '../cells.ts';
-import { AROUND, between, directionTo, nameOf, QUADRANT, rankOf, SQUARES, squaresWhere } from '../geometry.ts';
+import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES, squaresWhere } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
 import { Mover } from '../mover.ts';
@@ -36,10 +36,7 @@ import { apart, aPiece, pieceOn, piecesOn, SEAT_NAMES } from '../words.ts';
 /** Stands in for a piece that can't be captured, to find out whether an enemy there could be. Any kind may capture it. */
 const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
 
-/**
- * Why the piece on a square can't move to another. Checks, in order, whether it can move at all, what is on the other square, and the way
- * there.
- */
+/** Why the piece on a square can't move to another: because it can't move at all, because of what is there, or of the way there. */
 export function complaintAboutMove(position: FourplayPosition, from: Square, to: Square): RawObjection {
   return sendsOthers(position, from, to) ?? cannotMove(position, from) ?? badAim(position, from, to) ?? noWay(position, from, to);
 }
@@ -136,7 +133,9 @@ function noWay(position: FourplayPosition, from: Square, to: Square): RawObjecti
     if (screened) return screened;
   }
   const target = occupied && uncapturable(position, from, to) !== null ? STAND_IN : slots[to];
-  const bare: World = { ice: false, others: false, target };
+  // Only the piece, its target and the PrimeMovers, which help rather than block
+  const gone = (square: Square): boolean => square !== from && square !== to && kindIn(slots[square]) !== PRIMEMOVER;
+  const bare: World = { ice: false, gone, target };
   if (!reaches(position, from, to, bare)) {
     const manner = `${PIECES[kind].manner}.${kind === HARFYBLOB ? ` Its Hn is ${hnOf(form)}.` : ''}`;
     const moves = kindIn(slots[from]) === ECHO ? `moves as ${aPiece(kind)}, which ${manner}` : manner;
@@ -173,23 +172,11 @@ function blocked(position: FourplayPosition, from: Square, to: Square, clause: s
     const message = `${capital(pieceOn(position, first))} is in the way of ${who} to ${nameOf(to)}.`;
     return complain(clause, 'blocked', message, [first, line(from, to)], { blocker: nameOf(first) }, [first]);
   }
-  const single = piecesNear(position, from, to).filter((without) => reaches(position, from, to, { ice: false, without, target }));
+  const others = squaresWhere((square) => slots[square] !== EMPTY && square !== from && square !== to);
+  const single = others.filter((other) => reaches(position, from, to, { ice: false, gone: (square) => square === other, target }));
   const by = single.length === 0 ? 'other pieces' : piecesOn(position, single, 'or');
   const message = `Every way of ${who} to ${nameOf(to)} is blocked by ${by}.`;
   return complain(clause, 'blocked', message, [from, to, ...single], {}, single);
-}
-
-/** Pieces that a route around corners may meet. No such route leaves the rectangle of its ends by more than one square. */
-function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): readonly Square[] {
-  const isNear = (at: number, one: number, other: number): boolean => at >= Math.min(one, other) - 1 && at <= Math.max(one, other) + 1;
-  return squaresWhere(
-    (square) =>
-      slots[square] !== EMPTY &&
-      square !== from &&
-      square !== to &&
-      isNear(square % 15, from % 15, to % 15) &&
-      isNear(rankOf(square), rankOf(from), rankOf(to)),
-  );
 }
 
 // F6.3
@@ -206,29 +193,22 @@ function iced(position: FourplayPosition, from: Square, to: Square): RawObjectio
 interface World {
   /** False for a world without ice. */
   readonly ice?: false;
-  /** False for a world with only the piece, its target and the PrimeMovers, which help rather than block. */
-  readonly others?: false;
-  /** A square that is empty. */
-  readonly without?: Square;
+  /** Which squares are empty; the limits still count every piece. */
+  readonly gone?: (square: Square) => boolean;
   /** What is on the target square. */
   readonly target?: Cell;
 }
 
 /** Whether the piece would reach a square, or capture there if it is occupied, in a slightly different world. */
-function reaches(position: FourplayPosition, from: Square, to: Square, { ice, others, without, target }: World): boolean {
+function reaches(position: FourplayPosition, from: Square, to: Square, { ice, gone, target }: World): boolean {
   const { journal, slots, turn } = position;
   const mark = journal.length;
-  // Only what stands on squares changes: the limits still count every piece.
-  if (others === false) {
-    for (let square = 0; square < SQUARES; square++)
-      if (square !== from && square !== to && kindIn(slots[square]) !== PRIMEMOVER) journal.set(square, EMPTY);
+  for (let square = 0; square < SQUARES; square++) {
+    if (gone?.(square)) journal.set(square, EMPTY);
+    if (ice === false) journal.set(ICE + square, 0);
   }
-  if (without !== undefined) journal.set(without, EMPTY);
   if (target !== undefined) journal.set(to, target);
-  if (ice === false) {
-    for (let square = 0; square < SQUARES; square++) journal.set(ICE + square, 0);
-    if (isFreezer(slots[from])) position.freeze(from, turn, 1); // its own ice, which moves with it
-  }
+  if (ice === false && isFreezer(slots[from])) position.freeze(from, turn, 1); // its own ice, which moves with it
   const list = new MoveList();
   new Mover(position, list).move(from);
   journal.rewind(mark);
