@@ -1,4 +1,4 @@
-import { at, fail, isAttempt, listed, oddSign, ok, severalMeant, squareCount, textOf } from '@menagerie/core';
+import { at, isAttempt, listed, oddSign, squareCount, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
@@ -39,10 +39,7 @@ function isOnBoard(square: Square): boolean {
 
 /** Reads a move text (B9.1, B9.2). */
 export function parseMove(position: BuckyPosition, text: string): Result<Move, Objection> {
-  const explanation = explain(position, text);
-  if ('objection' in explanation) return fail(explanation.objection);
-  const { legal } = explanation;
-  return legal.length === 1 ? ok(legal[0]) : fail(severalMeant('B9.1', text, legal.map(formatChoice)));
+  return theMove(explain(position, text), 'B9.1', text, formatChoice);
 }
 
 /** B9.1: the text isn't a move at all. */

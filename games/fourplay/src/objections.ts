@@ -1,4 +1,4 @@
-import { capital, fail, isAttempt, oddSign, ok, severalMeant, textOf } from '@menagerie/core';
+import { capital, isAttempt, oddSign, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, kindIn, KING, NEUTRON, ownerIn } from './cells.ts';
@@ -29,12 +29,7 @@ function explainPair(position: FourplayPosition, attempt: Attempt): Explanation 
 
 /** Reads a play text (F11.1). Suffixes may be left out, but not wrong. */
 export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
-  const explanation = explain(position, text);
-  if ('objection' in explanation) return fail(explanation.objection);
-  const { legal } = explanation;
-  if (legal.length === 1) return ok(legal[0]);
-  const texts = legal.map((move) => bareText(position, move));
-  return fail(severalMeant('F11.1', text, texts));
+  return theMove(explain(position, text), 'F11.1', text, (move) => bareText(position, move));
 }
 
 function explainText(position: FourplayPosition, text: string): Explanation {

@@ -1,8 +1,9 @@
-import type { Game, Position, Rules } from './game.ts';
+import type { Explanation, Game, Position, Rules } from './game.ts';
 import { MoveList, type Move } from './movelist.ts';
+import { listed } from './phrases.ts';
 import type { Objection } from './picture.ts';
 import type { Random } from './random.ts';
-import { ok, type Result } from './result.ts';
+import { fail, ok, type Result } from './result.ts';
 
 /** The number of a position's round, from 1. It ends every position text (see `Rules.format`). */
 export function roundOf<P extends Position>(game: Rules<P>, position: P): number {
@@ -77,4 +78,13 @@ export function divide<P extends Position>(game: Rules<P>, position: P, depth: n
       return [text, count] as const;
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The one move that a text means by its explanation, or why there is none; `textOf` writes the moves if there are several. */
+export function theMove(explanation: Explanation, clause: string, text: string, textOf: (move: Move) => string): Result<Move, Objection> {
+  if ('objection' in explanation) return fail(explanation.objection);
+  const { legal } = explanation;
+  if (legal.length === 1) return ok(legal[0]);
+  const message = `"${text}" can mean ${listed(legal.map(textOf), 'or')}. Write one of these.`;
+  return fail({ clause, code: 'several', args: { text }, message, witnesses: [] });
 }

@@ -1,5 +1,4 @@
 import { listed, textOf } from './phrases.ts';
-import type { Objection } from './picture.ts';
 
 /** Signs that nobody sees: spaces and joiners of no width, soft hyphens, marks of direction. */
 export const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
@@ -88,10 +87,4 @@ export function fieldsOf(text: string): readonly string[] {
 /** Says that a text has the wrong number of fields for a position, and names those it should have. */
 export function wrongFields(game: string, names: readonly string[], { length }: readonly string[]): string {
   return `A position of ${game} has ${COUNTS[names.length] ?? names.length} fields: ${listed(names)}. This text has ${length}.`;
-}
-
-/** Says that a text may stand for several moves. */
-export function severalMeant(clause: string, text: string, moves: readonly string[]): Objection {
-  const message = `"${text}" can mean ${listed(moves, 'or')}. Write one of these.`;
-  return { clause, code: 'several', args: { text }, message, witnesses: [] };
 }
