@@ -1,6 +1,6 @@
 import type { Flavoured, Seat } from '@menagerie/core';
 
-/** Kinds by number, in the order of reserves in position texts (13 is the Jester, 15 the Killer Tomato). 0 is no kind. */
+/** Kinds by number, in the order of reserves in position texts (12 is the Snake, 13 the Jester, 15 the Killer Tomato, 16 the Bender). 0 is no kind. */
 export const KING = 1;
 export const CANNON = 2;
 export const PAWN = 3;
@@ -12,9 +12,7 @@ export const ECHO = 8;
 export const WIZARD = 9;
 export const ICEMAN = 10;
 export const ARCHER = 11;
-export const SNAKE = 12;
 export const PRIMEMOVER = 14;
-export const BENDER = 16;
 export const ZOMBIE = 17;
 /** Number of kinds, counting 0. */
 export const KINDS = 18;

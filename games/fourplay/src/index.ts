@@ -1,4 +1,4 @@
-import { many, ok, problem, type Game } from '@menagerie/core';
+import type { Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
 import { warnings } from './refusals/own-king.ts';
 import { furtherTries } from './notation.ts';
@@ -12,7 +12,6 @@ import { effects, HEADINGS, mates, trace } from './trace.ts';
 
 export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';
-export { effects } from './trace.ts';
 
 /** What both editions share. */
 const common: Game<FourplayPosition> = {
@@ -26,10 +25,7 @@ const common: Game<FourplayPosition> = {
   furtherTries,
   warnings,
   mates,
-  effects: (position) =>
-    position.left === 0
-      ? ok(effects(position))
-      : problem(`This turn has ${many(position.left, 'play')} left; the effects come when none is left.`, 'F7.1'),
+  effects,
   touches,
   scene,
   aspects,

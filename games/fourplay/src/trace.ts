@@ -1,5 +1,5 @@
-import { at, capital, editsBetween, line, many, ordinal } from '@menagerie/core';
-import type { Aftermath, Heading, Move, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { at, capital, editsBetween, line, many, ok, ordinal, problem } from '@menagerie/core';
+import type { Aftermath, Heading, Move, Result, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, kindIn, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -41,12 +41,14 @@ export function mates(position: FourplayPosition, move: Move): readonly Fourplay
 }
 
 /** The effects between turns (F7) of a position with no plays left in its turn, made on a copy. The events are those of F11.2. */
-export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
-  const events = position.left === 0 && !position.over ? eventsOf(drifts(position)) : [];
+export function effects(position: FourplayPosition): Result<Aftermath<FourplayPosition>> {
+  const { left } = position;
+  if (left > 0) return problem(`This turn has ${many(left, 'play')} left; the effects come when none is left.`, 'F7.1');
+  const events = position.over ? [] : eventsOf(drifts(position));
   const next = position.copy();
   const tracer = new Tracer(next);
   next.change(() => finishTurn(next, tracer));
-  return { events, stages: tracer.stages(), position: next };
+  return ok({ events, stages: tracer.stages(), position: next });
 }
 
 function eventsOf(moved: readonly Drift[]): readonly string[] {

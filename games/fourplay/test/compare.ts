@@ -4,7 +4,7 @@ import { drifts } from '../src/between.ts';
 import { inCheck } from '../src/check.ts';
 import { between, EDGE } from '../src/geometry.ts';
 import type { Drift } from '../src/observer.ts';
-import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
+import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { bareText } from '../src/notation.ts';
 import { slowChecks, slowEffects, slowOutcome, slowPlays, slowStudy, type SlowOptions } from './slow/index.ts';
 
@@ -122,7 +122,7 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   if (!read.ok) return differ('reading it with all plays made', read.error.message, 'read');
   if (read.value.over) return;
   const slow = slowEffects(ended, options);
-  const after = effects(read.value);
+  const after = unwrap(fourplay.effects!(read.value));
   counted.effects++;
   counted.events += slow.events.length;
   countMeetings(read.value, counted);

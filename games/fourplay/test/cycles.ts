@@ -1,6 +1,6 @@
 import { MoveList, random, resolveOptions, unwrap, type Move, type Options, type Random, type Seat } from '@menagerie/core';
 import { KING, KINDS } from '../src/cells.ts';
-import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
+import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { nameOf } from '../src/geometry.ts';
 import { limitOf } from '../src/limits.ts';
 import { deedOf, PASS, SHOOT, TAKE } from '../src/move.ts';
@@ -48,7 +48,7 @@ function* fromThemes(given: Given, options: Options, seed: number, source: Rando
   for (const { text } of constructedPositions(seed, Infinity, given)) {
     const read = fourplay.parse(text, options);
     if (!read.ok) continue;
-    const position = read.value.left === 0 ? effects(read.value).position : read.value;
+    const position = read.value.left === 0 ? unwrap(fourplay.effects!(read.value)).position : read.value;
     const passes = source.below(4) === 0;
     yield* cycle(position, passes ? 3 * PLAYS.theme : PLAYS.theme, passes ? 80 : 0, source);
   }

@@ -1,6 +1,6 @@
 import { moveTexts, play, resolveOptions, unwrap, type Objection, type Options } from '@menagerie/core';
 import { inCheck } from '../src/check.ts';
-import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
+import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { place } from '../rulebook/place.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -68,5 +68,5 @@ export function clauseAgainst(text: string, given: Given = {}): string | undefin
 
 /** The events between turns for pieces listed as in `place`, just after Red's play. */
 export function events(pieces: string, fields: Fields = {}, given: Given = {}): readonly string[] {
-  return effects(at(place(pieces, { turn: 'r0', done: '.', ...fields }), given)).events;
+  return unwrap(fourplay.effects!(at(place(pieces, { turn: 'r0', done: '.', ...fields }), given))).events;
 }

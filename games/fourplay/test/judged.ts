@@ -2,7 +2,7 @@ import { MoveList, random, unwrap, type Move, type Random, type Seat, type Squar
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { Attacks } from '../src/attacks.ts';
 import { carryOut, drifts } from '../src/between.ts';
-import { BENDER, formIn, isEnemy, KIND_OF, KING, SNAKE, ZOMBIE } from '../src/cells.ts';
+import { formIn, isEnemy, KIND_OF, KING, ZOMBIE } from '../src/cells.ts';
 import { checkersOf, inCheck } from '../src/check.ts';
 import { apply } from '../src/effects.ts';
 import type { Field } from '../src/field.ts';
@@ -11,6 +11,7 @@ import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { deedOf, LEAVE, PASS } from '../src/move.ts';
 import { bareText } from '../src/notation.ts';
+import { AROUND_CORNERS } from '../src/pieces/reach.ts';
 import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
 import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, givingCheck, type Effort } from './carried.ts';
 import type { Met } from './cycles.ts';
@@ -92,7 +93,7 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
 /** Whether the piece on a square, whose owner is to move, captures only along lines, and any enemy it reaches. */
 function isStraightforward(position: Field, square: Square): boolean {
   const kind = KIND_OF[position.formNow(square)];
-  return ![SNAKE, BENDER, ZOMBIE].includes(kind) && !position.hasPrimeMover(square);
+  return !AROUND_CORNERS[kind] && kind !== ZOMBIE && !position.hasPrimeMover(square);
 }
 
 // F8.2

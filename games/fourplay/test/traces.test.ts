@@ -1,7 +1,7 @@
 import { headline, squareName, unwrap, type Stage, type Trace } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
-import { effects, fourplay } from '../src/index.ts';
+import { fourplay } from '../src/index.ts';
 import { at } from './drawn.ts';
 
 type Fields = NonNullable<Parameters<typeof place>[1]>;
@@ -16,7 +16,7 @@ const told = (stages: Trace): string[] => stages.map((stage) => `${stage.clause}
 
 /** What happens between turns just after Red's play: clause, words, and the squares of the causes. */
 function between(pieces: string, fields: Fields = {}): string[] {
-  const { stages } = effects(at(place(pieces, { turn: 'r0', done: '.', ...fields })));
+  const { stages } = unwrap(fourplay.effects!(at(place(pieces, { turn: 'r0', done: '.', ...fields }))));
   return told(stages.filter(({ code }) => code === 'drift' || code === 'collision'));
 }
 
@@ -65,7 +65,7 @@ describe('what happens between turns, with its causes', () => {
   });
 
   it('F7.1: each effect is a separate stage, before the turn passes (F3.1) and after the memory is stored (F5.6)', () => {
-    const { stages } = effects(at(place('r+M@c3 yP@c9 yN@g3 rE@b1', { turn: 'r0', done: 'P' })));
+    const { stages } = unwrap(fourplay.effects!(at(place('r+M@c3 yP@c9 yN@g3 rE@b1', { turn: 'r0', done: 'P' }))));
     expect(stages.map(({ code }) => code)).toEqual(['recall', 'drift', 'drift', 'turn']);
     expect(stages[0].text).toBe("Red's Echo now remembers a Pawn.");
     expect(stages[3]).toMatchObject({ clause: 'F3.1', text: "Round 9: it's Yellow's turn." });
