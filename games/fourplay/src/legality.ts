@@ -71,10 +71,7 @@ function isLegal(position: Field, move: Move): boolean {
   return isGood;
 }
 
-/**
- * Whether the King is safe if the turn ends here. If the turn's one play is still to be made: whether a pass or another legal play makes it
- * safe.
- */
+/** Whether the King is safe if the turn ends here, or after a pass or another legal play if the turn's one play is still to be made. */
 function endsWell(position: Field): boolean {
   return isSafeAfter(position, position.turn, drifts(position)) || (position.left > 0 && offer(position, null)); // F8.2 (effects, Neutron)
 }

@@ -37,10 +37,7 @@ const PREY: readonly Uint8Array[] = Array.from(
     Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || kindIn(cell) !== KING) ? 1 : 0)), // F1.4 (ownerless), F4.1 (enemies, King), F8.4 (captured)
 );
 
-/**
- * One piece about to move, as its own kind or as the kind an Echo remembers. Provides the ways of moving that make up the kinds, with all
- * the effects of ice (F6.3, F6.4).
- */
+/** One piece about to move, as its own kind or an Echo's: the ways that kinds are made of, with all that ice does (F6.3, F6.4). */
 export class Mover implements Walker {
   readonly position: Field;
   readonly slots: Int32Array;
@@ -197,10 +194,7 @@ export class Mover implements Walker {
   }
 
   // F11.1
-  /**
-   * Whether a move of the same sort, its own or a prime one, captures on a square that ice carries it to. If so, the capture is made and
-   * written that way.
-   */
+  /** Whether a move of the same sort, its own or a prime one, captures where ice carries it: it's then made and written that way. */
   #capturesOn(at: Square): boolean {
     if (this.#primes) return isPrime(distance(this.from, at)); // nothing stands on the way to the end of a slide
     return this.kind !== ARCHER && capturesInLine(this.slots, this.from, at, this.form); // an Archer's shot is no move

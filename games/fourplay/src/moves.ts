@@ -8,10 +8,7 @@ import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import type { Field } from './field.ts';
 
-/**
- * All plays that break no clause except perhaps F8.2. Only the Neutron's if it comes first; otherwise pieces, teleports, placements, the
- * pass.
- */
+/** All plays that break no clause except perhaps F8.2: the Neutron's if it comes first, else moves, teleports, placements, a pass. */
 export function candidates(position: Field, sink: Sink): void {
   if (position.pending) return neutronPlays(position, sink); // F3.4, F9.2 (right)
   if (position.left === 0) return;

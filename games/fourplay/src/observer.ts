@@ -5,10 +5,7 @@ import type { Cell } from './cells.ts';
 export interface Drift {
   from: Square;
   cell: Cell;
-  /**
-   * Where it ends or would have ended. For a piece that leaves the board: the square it leaves from, or that of the Iceman that captures
-   * it.
-   */
+  /** Where it ends or would have ended; off the board: where it leaves from, or the square of the Iceman that captures it. */
   to: Square;
   /** The seat whose reserve it goes to, or -1. */
   keeper: Seat;

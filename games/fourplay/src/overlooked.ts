@@ -9,10 +9,7 @@ const LONG = 5;
 /** So many steps away from the middle are a retreat. */
 const RETREAT = 2;
 
-/**
- * What makes a play easy to overlook: a teleport, a capture without moving, a slide on ice, a Magnetron that pulls between turns; a way
- * back, or a long way.
- */
+/** What makes a play easy to overlook: that it isn't a plain move, or that its way is long or leads back. */
 export function sightOf({ slots }: FourplayPosition, move: Move): Sight {
   const deed = deedOf(move);
   if (deed === TELEPORT || deed === SHOOT || takesIceman(move)) return 'indirect';

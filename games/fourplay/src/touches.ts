@@ -8,10 +8,7 @@ import type { FourplayPosition } from './position.ts';
 import { figureOf } from './scene.ts';
 import { codeOfForm, nameOfForm, pieceOn } from './words.ts';
 
-/**
- * How you enter a legal play by hand: the piece, then its final square or the piece it captures from afar. If several plays lead there,
- * then the play by name. For a placement: the piece and its square.
- */
+/** How you enter a legal play by hand: piece and last square, or the shot's victim; then the play by name if several lead there. */
 export function touches(position: FourplayPosition, move: Move): readonly Touch[] {
   const deed = deedOf(move);
   if (deed === PASS) return [{ kind: 'choice', id: 'pass', label: 'Pass' }];
