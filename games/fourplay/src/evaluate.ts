@@ -4,6 +4,7 @@ import { drifts } from './between.ts';
 import { card } from './card.ts';
 import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
 import { inCheck, isSafeAfter } from './check.ts';
+import { slipEnd } from './effects.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
@@ -19,9 +20,20 @@ const STAYING = 5000;
 const CROWN = 20_000;
 /** Value of a Gem (F8.6). */
 const GEM = 200;
+/**
+ * What the next rights to move the Neutron are worth to whoever has them, if one slide makes a Gem for them now: the next right, the one after
+ * it, and so on.
+ */
+const RIGHTS = [180, 60, 60, 30];
+const RIGHTS_OF_TWO = [380, 50];
 /** The share of a piece's value left in reserve, and left while it is frozen. */
 const IN_RESERVE = 0.85;
 const FROZEN = 0.1;
+/**
+ * The same for a reserve that captured pieces join. What it holds counts at the end (F8.6) and can't be captured, and whatever is captured is
+ * somebody's, so a piece is placed only where it's needed (bench/strength.md).
+ */
+const IN_KEPT_RESERVE = 1.1;
 
 /** What a Harfyblob's range adds to its value, by Hn. */
 const RANGE = Array.from({ length: 16 }, (_, hn) => Math.round(260 * (1 - 0.75 ** Math.max(0, hn - 1))));
@@ -106,8 +118,9 @@ const TERMS = [
   'Captures to make',
   'Captures to fear',
   'Magnets',
+  'Neutron',
 ];
-const [STAY, PLACES, RESERVE, GEMS, FREEZE, SIEGED, EXILED, HOPE, FEAR, MAGNETS] = TERMS.keys();
+const [STAY, PLACES, RESERVE, GEMS, FREEZE, SIEGED, EXILED, HOPE, FEAR, MAGNETS, SLIPS] = TERMS.keys();
 
 const attacks = new Attacks();
 /** `parts[4 * term + seat]`: what each seat has of a term, the others left aside. */
@@ -130,6 +143,7 @@ function assess(position: Field): void {
   parts.fill(0);
   best.fill(0);
   for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
+  const inReserve = position.keepsCaptured ? IN_KEPT_RESERVE : IN_RESERVE;
   for (const seat of seats) {
     if (!position.isIn(seat)) continue;
     let held = 0;
@@ -137,7 +151,7 @@ function assess(position: Field): void {
     besiege(position, seat);
     add(STAY, seat, STAYING * (1 - dooms[seat]));
     add(GEMS, seat, GEM * position.gems(seat));
-    add(RESERVE, seat, IN_RESERVE * held);
+    add(RESERVE, seat, inReserve * held);
   }
   const { occupied, count, bySquare } = attacks;
   for (let index = 0; index < count; index++) {
@@ -152,6 +166,8 @@ function assess(position: Field): void {
     if (bySquare[square] !== 0) weigh(square, form, owner);
   }
   for (const seat of seats) if (position.isIn(seat)) settle(seat);
+  // Among several who destroy what they capture, only figures without it say how games end (bench/strength.md).
+  if (position.withNeutron && (position.keepsCaptured || seats.length === 2)) aim(position);
   for (const { cell, keeper, destroyed } of drifts(position)) {
     if (keeper < 0 && !destroyed) continue;
     const owner = cell >> 5;
@@ -190,6 +206,26 @@ function settle(seat: Seat): void {
     if (fear > 0) add(FEAR, seat, -fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON));
   }
   add(HOPE, seat, hope * (waits[seat] === 0 ? NEXT : LATE));
+}
+
+/** Adds what it's worth that one slide of the Neutron makes a Gem for a seat (F9.4), the more, the sooner it has the right to move it. */
+function aim(position: Field): void {
+  let rims = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const seat = rimOf(slipEnd(position, direction));
+    if (seat >= 0) rims |= 1 << seat;
+  }
+  if (rims === 0) return;
+  // F9.2
+  const order = position.seatsIn();
+  const now = (position.round - 1) % order.length;
+  const isLeft = order[now] === position.turn ? position.pending : order[now] > position.turn;
+  const first = isLeft ? now : now + 1;
+  const rights = order.length === 2 ? RIGHTS_OF_TWO : RIGHTS;
+  for (let index = 0; index < order.length; index++) {
+    const seat = order[(first + index) % order.length];
+    if ((rims & (1 << seat)) !== 0) add(SLIPS, seat, rights[index]);
+  }
 }
 
 /** Finds the danger around a seat's King, and what it costs. */
@@ -253,7 +289,9 @@ function worthOf(position: Field, seat: Seat): number {
   for (let term = 0; term < TERMS.length; term++) {
     let others = 0;
     for (let index = 0; index < left; index++) others += parts[4 * term + rivals[index]];
-    against[term] = parts[4 * term + seat] - (left === 0 ? 0 : others / left);
+    const lead = parts[4 * term + seat] - (left === 0 ? 0 : others / left);
+    // Halves are rounded away from 0, so that both sides of a game for two are judged alike.
+    against[term] = Math.sign(lead) * Math.round(Math.abs(lead)) + 0;
   }
   if (position.seats.length > 2) against[STAY] = parts[4 * STAY + seat] - STAYING + RID * gone;
   return sumOf(against);

@@ -94,6 +94,34 @@ describe('a computer that plays Fourplay', () => {
     expect(zeal({ a15: 'bK', b13: 'rWz' }, 'rby', 'reserve')).toBe(0);
   });
 
+  it('likes a Neutron that makes a Gem in one slide, above all while it may slide it next (F9.4)', () => {
+    // From h1 the Neutron slides west to the square beside Red's King, on the rim of Red's quadrant.
+    const pieces = { h1: '*', o15: 'yK' };
+    const hope = (red: Readonly<Record<string, string>>, isPending: boolean): readonly number[] => {
+      const given = position({ ...pieces, ...red }, 'r1', 'ry', { players: '2', neutron: 'on' });
+      const text = fourplay.format(given).replace(' r1 - ', isPending ? ' r1 N ' : ' r1 - ');
+      return evaluation.terms(unwrap(fourplay.parse(text, given.options))).find(({ name }) => name === 'Neutron')!.worths;
+    };
+    const [soon, , against] = hope({ c1: 'rK' }, true);
+    const [late] = hope({ c1: 'rK' }, false);
+    expect(late).toBeGreaterThan(0);
+    expect(soon).toBeGreaterThan(late);
+    expect(against).toBe(-soon);
+    expect(hope({ c1: 'rK', g1: 'rP' }, true)[0]).toBe(0);
+  });
+
+  it('keeps pieces in a reserve that captured pieces join, and places them where captured pieces are destroyed (F4.2)', () => {
+    const gain = (captured: string): number => {
+      const given = position({ c1: 'rK', o15: 'yK' }, 'r1', 'ry', { players: '2', captured });
+      const held = unwrap(fourplay.parse(fourplay.format(given).replace(' -/- ', ' I/- '), given.options));
+      const placed = fourplay.copy(held);
+      placed.make(unwrap(fourplay.parseMove(held, 'I@e4')));
+      return evaluation.evaluate(placed, 0) - evaluation.evaluate(held, 0);
+    };
+    expect(gain('reserve')).toBeLessThan(0);
+    expect(gain('destroyed')).toBeGreaterThan(0);
+  });
+
   it('considers both plays of a turn', () => {
     // The first play alone wins nothing. The second one captures the Cannon that the first one has approached.
     const given = position({ c1: 'rK', e6: 'rHb2', h9: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r2', 'rbyg', { movesPerTurn: '2' });
