@@ -40,6 +40,8 @@ export interface Weight {
   readonly task: number;
   /** Cumulative layout shift, up to the last that happened. */
   readonly shift: number;
+  /** What moved farthest, in words. */
+  readonly moved: string;
   /** What the browser fetched, each time. */
   readonly paths: readonly string[];
 }
@@ -84,7 +86,7 @@ export function excess({ name, code = Infinity, all = Infinity }: WeighedPage, w
   return [
     ...(weight.code > code ? [`${name}: ${weight.code} bytes of scripts and styles, at most ${code}`] : []),
     ...(weight.all > all ? [`${name}: ${weight.all} bytes, at most ${all}`] : []),
-    ...(weight.shift > LIMITS.shift ? [`${name}: layout shift ${weight.shift}, at most ${LIMITS.shift}`] : []),
+    ...(weight.shift > LIMITS.shift ? [`${name}: layout shift ${weight.shift}, at most ${LIMITS.shift} (${weight.moved})`] : []),
     ...weight.paths.filter((path, index) => weight.paths.indexOf(path) < index).map((path) => `${name}: ${path} was fetched twice`),
   ];
 }
@@ -116,7 +118,7 @@ export async function weigh(browser: Browser, site: string, page: WeighedPage, s
     if (!meanwhile) return weight;
     await meanwhile();
     await tab.waitForTimeout(1000);
-    return { ...weight, shift: await tab.evaluate(() => window.seen.shift) };
+    return { ...weight, ...(await tab.evaluate(() => ({ shift: window.seen.shift, moved: window.seen.moved }))) };
   } finally {
     await context.close();
     scales.close();
@@ -125,12 +127,13 @@ export async function weigh(browser: Browser, site: string, page: WeighedPage, s
 
 declare global {
   interface Window {
-    seen: { paint: number; task: number; shift: number };
+    seen: { paint: number; task: number; shift: number; moved: string };
   }
 }
 
 function watchPaint(): void {
-  const seen = (window.seen = { paint: 0, task: 0, shift: 0 });
+  const seen = (window.seen = { paint: 0, task: 0, shift: 0, moved: '' });
+  let farthest = 0;
   const watch = (type: string, see: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
@@ -138,8 +141,21 @@ function watchPaint(): void {
   // Cumulative layout shift: the largest burst, of at most five seconds and without a second of rest, of what nobody's press has moved.
   let [burst, begun, last] = [0, -Infinity, -Infinity];
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput, startTime } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    const { value, hadRecentInput, startTime, sources } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
     if (hadRecentInput) return;
+    if (value > farthest) {
+      farthest = value;
+      seen.moved = sources
+        .map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : (node?.parentElement?.className ?? 'what is gone');
+          return `${name} from ${previousRect.y} to ${currentRect.y}, ${previousRect.height} to ${currentRect.height} high`;
+        })
+        .join('; ');
+    }
     if (startTime - last >= 1000 || startTime - begun >= 5000) [burst, begun] = [0, startTime];
     [burst, last] = [burst + value, startTime];
     seen.shift = Math.max(seen.shift, burst);
