@@ -1,10 +1,10 @@
 import { at, capital, editsBetween, line, many, ok, ordinal, problem } from '@menagerie/core';
 import type { Aftermath, Heading, Move, Result, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
-import { formIn, kindIn, type Cell } from './cells.ts';
+import { ECHO, formIn, kindIn, NOBODY, ownerIn, WIZARD, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
 import type { Drift, Observer, StageCode, StageFacts } from './observer.ts';
-import { nameOf } from './geometry.ts';
+import { AROUND, nameOf } from './geometry.ts';
 import { icemenAround } from './ice.ts';
 import { outcome } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
@@ -17,6 +17,7 @@ import { aForm, memoryText, nameOfPiece, pieceOn, piecesOn, SEAT_LETTERS, SEAT_N
 export const HEADINGS: readonly Heading[] = [
   { codes: ['cycle-over', 'mate', 'out'], word: null },
   { codes: ['capture', 'shot'], word: null },
+  { codes: ['slide'], edit: 'move', word: null },
   { codes: ['crushed', 'collision'], word: 'destroyed', whole: 2 },
   { codes: ['drift'], edit: 'remove', word: 'swept into a reserve', whole: 2 },
   // A Gem comes of the Neutron's slide, and so after it.
@@ -149,7 +150,15 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
     `${SEAT_NAMES[turn]} places ${aForm(formIn(slots[to]))} on ${nameOf(to)}.`,
     [at(to)],
   ],
-  teleport: ({ from, to, who }) => ['F5.7', `${who} is teleported to ${nameOf(to)}.`, [at(from), at(to)]],
+  teleport: ({ from, to, who, position }) => {
+    const { slots } = position;
+    const near = (kind: number): readonly Square[] =>
+      [...AROUND[to]].filter((square) => kindIn(slots[square]) === kind && ownerIn(slots[square]) !== NOBODY);
+    // Where no Wizard is near, an Echo acts as one.
+    const anchors = near(WIZARD).length > 0 ? near(WIZARD) : near(ECHO);
+    const message = `${who} is teleported to ${nameOf(to)}, next to ${piecesOn(position, anchors)}.`;
+    return ['F5.7', message, [at(from), at(to), ...anchors.map((anchor) => at(anchor))]];
+  },
   pass: ({ name }) => ['F3.2', `${name} passes.`, []],
   leave: ({ name }) => ['F9.2', `${name} leaves the Neutron where it is.`, []],
   neutron: ({ from, to, way }) => ['F9.3', `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`, [way]],

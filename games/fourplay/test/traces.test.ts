@@ -119,6 +119,15 @@ describe('what a play does, with its causes', () => {
     expect(done('yK@n9 rK@b1 bK@b13 rP@h4', '* h8-h5', open)).toHaveLength(1);
   });
 
+  it('F6.3: a headline says where ice carries a piece', () => {
+    const summed = (pieces: string, play: string): string => {
+      const position = at(place(pieces));
+      return headline(fourplay, fourplay.trace(position, unwrap(fourplay.parseMove(position, play))));
+    };
+    expect(summed('rP@c3 rI@d4', 'P c3-c4>c6')).toBe("Red's Pawn on c3 moves to c4. It can't stop on the ice on c4, and slides on to c6.");
+    expect(summed('rHb2@c3 yHb3@d4 rI@d5', 'Hb c3xd4>f6')).toMatch(/^Red's Harfyblob on c3 captures .* slides on to f6\..* grows/);
+  });
+
   it('F9.4: a headline tells the slide of the Neutron before the Gem it earns', () => {
     const position = at(place('*@d4 bK@h8 rK@b2', { seats: 'rby', neutron: 'N', round: 10 }));
     expect(headline(fourplay, fourplay.trace(position, unwrap(fourplay.parseMove(position, '* d4-d1#'))))).toMatch(
@@ -130,7 +139,9 @@ describe('what a play does, with its causes', () => {
     const first = (pieces: string, play: string, fields: Fields = {}): string => done(pieces, play, fields, { bestiary: 'all' })[0];
     expect(first('rP@c3', '--')).toBe('F3.2 pass: Red passes. ()');
     expect(first('rP@c3', 'Cn@c4', { reserves: 'Cn/-' })).toBe('F3.3 place: Red places a Cannon on c4. (c4)');
-    expect(first('rWz@c3 rP@c4', 'P c4~b2')).toBe("F5.7 teleport: Red's Pawn on c4 is teleported to b2. (b2 c4)");
+    expect(first('rWz@c3 rP@c4', 'P c4~b2')).toBe(
+      "F5.7 teleport: Red's Pawn on c4 is teleported to b2, next to Red's Wizard on c3. (b2 c3 c4)",
+    );
     expect(first('', '* --', { neutron: 'N' })).toBe('F9.2 leave: Red leaves the Neutron where it is. ()');
     expect(done('rZo@c3 yCn@d4', 'Zo c3xd4', {}, { bestiary: 'all' })[1]).toBe(
       "F10 promote: Red's Zombie on d4 becomes what it captured, a Cannon. (d4)",
