@@ -151,12 +151,23 @@ function stocks(position: FourplayPosition): readonly AspectMark[] {
   );
 }
 
+/** In so many rounds before the end, players are reminded of it. */
+const LAST_ROUNDS = 10;
+
 /** The round, what every player has, and the ranking if the game ended now (F8.6). */
 function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const { round, rounds } = position;
   const isRanked = rounds !== Infinity;
-  const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const now = Math.min(round, rounds);
+  const isPressing = !position.over && now > rounds - LAST_ROUNDS;
+  const general = (label: string, value: string, text: string): AspectMark => ({
+    kind: 'note',
+    seat: null,
+    label,
+    value,
+    text,
+    ...(isPressing && { pressing: true }),
+  });
   const goal = isRanked ? `, or lead on points after round ${rounds}` : '. There is no last round';
   const marks = [general('Round', isRanked ? `${now} of ${rounds}` : String(now), `Round ${now}: be the last King${goal}`)];
   const groups = ranked(position);

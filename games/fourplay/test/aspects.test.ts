@@ -173,6 +173,16 @@ describe('the standings', () => {
     ]);
   });
 
+  it('F8.6: presses the round and who is ahead in the last ten rounds', () => {
+    const pressing = (round: number): string[] =>
+      fourplay
+        .aspects(at(place('rCn@c3 yP@m9', { round }), { players: '2' }))
+        .flatMap(({ marks }) => marks)
+        .flatMap((mark) => (mark.kind === 'note' && mark.pressing ? [mark.label] : []));
+    expect(pressing(50)).toEqual([]);
+    expect(pressing(51)).toEqual(['Round', 'Ahead']);
+  });
+
   it('F8.6: names nobody as ahead, and no places, if all are level', () => {
     expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => /^(Ahead|Points)/.test(note))).toEqual([
       'Points: 1. Red has 1 point, 0 Gems and 0 F$, level in 1st place now',

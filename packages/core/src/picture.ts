@@ -131,7 +131,7 @@ export type AspectMark =
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /**
    * A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too. With `passing`, it
-   * holds for a part of a turn.
+   * holds for a part of a turn. With `pressing`, the end is near and depends on it: even who sees board and instruction alone is told.
    */
   | {
       readonly kind: 'note';
@@ -141,6 +141,7 @@ export type AspectMark =
       readonly text: string;
       readonly decides?: true;
       readonly passing?: true;
+      readonly pressing?: true;
     }
   /** Pieces that a seat holds beside the board. A note in the same aspect lists them all. `id` is the choice that picks one (see Touch). */
   | {

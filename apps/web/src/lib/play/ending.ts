@@ -21,7 +21,8 @@ export function endingOf(
   const { result, plies } = match;
   if (!result) return null;
   const taking = result.ranking?.flat().length ?? 2;
-  const length = plies.length === 0 ? '' : `After ${movesText(plies.length)}.`;
+  // A result that names the last round says how long the game was.
+  const length = plies.length === 0 || result.text.startsWith('Round ') ? '' : `After ${movesText(plies.length)}.`;
   const { ranking } = result;
   if (!ranking) return { title: 'The game was called off', length };
   const [first] = ranking;
