@@ -113,11 +113,11 @@ export function square(page: Page, name: string): Locator {
 export function touchesOf(game: Game, position: Position, text: string): { squares: string[]; choices: string[] } {
   const touches = game.touches(position, unwrap(game.parseMove(position, text)));
   const squares = touches.flatMap((touch) => (touch.kind === 'square' ? [squareName(game.board, touch.square)] : []));
-  return {
-    // A move that ends on the piece itself waits for one more press.
-    squares: squares[0] === squares[1] ? [...squares, squares[0]] : squares,
-    choices: touches.flatMap((touch) => (touch.kind === 'choice' ? [touch.label] : [])),
-  };
+  const choices = touches.flatMap((touch) => (touch.kind === 'choice' ? [touch.label] : []));
+  // A move that ends on a piece of the mover's own waits for one more press.
+  const last = touches.at(-1);
+  const isOwn = touches.length > 1 && last?.kind === 'square' && game.scene(position)[last.square].at(-1)?.owner === position.turn;
+  return { squares: isOwn ? [...squares, ...squares.slice(-1)] : squares, choices };
 }
 
 /** Plays moves by pressing squares, and checks after each that the board shows what the rules say. */

@@ -157,7 +157,7 @@ export function press(board: BoardState, square: Square, manner: Manner = 'press
   const ready = cleared(board);
   const mine = (at: Square): boolean => here.scene[at].some(({ owner }) => owner === here.position.turn);
   const occupied = (at: Square): boolean => here.scene[at].length > 0;
-  return take(ready, touchSquare(waysIn(ready), ready.hand, square, manner, mine, occupied), square);
+  return take(ready, touchSquare(waysIn(ready), ready.hand, square, manner, mine, occupied), square, manner);
 }
 
 /** A drag picks a piece. */
@@ -185,7 +185,7 @@ export function begin(board: BoardState, id: string): BoardState {
 /** Takes a named choice of the half-entered move, or else one that begins a move. */
 export function choose(board: BoardState, id: string): BoardState {
   const touched = board.hand.path.length > 0 ? touchChoice(waysIn(board), board.hand, id) : null;
-  return touched ? take(settle({ ...board, lookedChoice: null }), touched, lastSquare(board.hand) ?? -1, true) : begin(board, id);
+  return touched ? take(settle({ ...board, lookedChoice: null }), touched, lastSquare(board.hand) ?? -1, 'choice') : begin(board, id);
 }
 
 /** Begins where a refusal points. */
@@ -266,13 +266,16 @@ function cleared(board: BoardState): BoardState {
   return { ...settle(board), refusal: null, pinned: null };
 }
 
-function take(board: BoardState, touched: Touched<Candidate>, square: Square, isSure = false): BoardState {
+/** How a move is completed: by a press that may have meant something else, by dropping a piece there, or by a choice in words. */
+type By = Manner | 'choice';
+
+function take(board: BoardState, touched: Touched<Candidate>, square: Square, by: By = 'press'): BoardState {
   const shape = board.game.board;
   switch (touched.kind) {
     case 'hand':
       return lead({ ...board, hand: touched.hand });
     case 'move':
-      return offer(board, touched.way, square, isSure);
+      return offer(board, touched.way, square, by);
     case 'attempt': {
       const { from, to } = touched;
       return attempt(board, { from, to }, squareName(shape, from) + squareName(shape, to), to);
@@ -297,13 +300,15 @@ function lead(board: BoardState): BoardState {
 }
 
 /**
- * Makes a move, or pins it for another touch if the owner's settings or a warning ask for that. So does a move that ends on the piece in hand:
- * whoever touches a piece again mostly means to put it back.
+ * Makes a move, or pins it for another touch if the owner's settings or a warning ask for that. So does a press on a piece of one's own, be it
+ * the one in hand or another: whoever presses that mostly means to put it back, or to pick it.
  */
-function offer(board: BoardState, candidate: Candidate, square: Square, isSure: boolean): BoardState {
+function offer(board: BoardState, candidate: Candidate, square: Square, by: By): BoardState {
   const { warnings } = candidate;
-  const waits = board.waits(square) || square === lastSquare(board.hand);
-  if (warnings.length === 0 && (isSure || !waits)) return enter(board, candidate);
+  const { here, hand } = board;
+  const isOwn = by === 'press' && here?.scene[square]?.at(-1)?.owner === here?.position.turn;
+  const waits = board.waits(square) || square === lastSquare(hand) || isOwn;
+  if (warnings.length === 0 && (by === 'choice' || !waits)) return enter(board, candidate);
   return { ...board, pinned: { square, candidate }, due: warnings.length === 0 ? null : { kind: 'careful', warnings } };
 }
 

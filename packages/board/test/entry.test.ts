@@ -193,6 +193,23 @@ describe('a second touch', () => {
     expect(press(touched, parseSquare(ducart.board, 'a8')).pinned).toBeNull();
   });
 
+  it('is asked of whoever presses another piece of their own, and not of whoever drops one on it', () => {
+    for (const [game, text] of [
+      [ducart, 'Zc1zb1'],
+      [ducart, 'Te1<>d1'],
+      [bucky, 'd1-e1'],
+    ] as const) {
+      const calm = boardOf(game, startOf(game));
+      const way = waysIn(calm).find((each) => each.text === text)!;
+      const other = parseSquare(game.board, text.slice(-2));
+      const pressed = press(led(calm, way), other);
+      expect(pressed.due).toBeNull();
+      expect(pressed.pinned).toEqual({ square: other, candidate: way });
+      expect(press(pressed, other).due).toEqual({ kind: 'made', candidate: way });
+      expect(drop(led(calm, way), other).due).toEqual({ kind: 'made', candidate: way });
+    }
+  });
+
   it('is stepped back from before what is in hand', () => {
     const back = escape(waiting);
     expect([back.pinned, back.hand]).toEqual([null, waiting.hand]);

@@ -93,6 +93,7 @@ describe.each(games)('a line of $id', (game) => {
       if (touch.kind === 'square') desk.do((board) => press(board, touch.square));
       else desk.do((board) => choose(board, touch.id));
     }
+    desk.do(confirm);
     show();
     expect(counted.moves).toEqual([first]);
     expect(spent).toEqual({ parse: 1, format: 2, trace: 2 });

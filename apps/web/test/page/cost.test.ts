@@ -76,10 +76,11 @@ function firstText(rules: Game, match: Match): string {
   return rules.formatMove(position, legalMoves(rules, position)[0]);
 }
 
-/** Enters the first legal move by its touches. */
+/** Enters the first legal move by its touches, and confirms it if it waits for that. */
 function touch({ desk }: Table, rules: Game): void {
   const position = desk.position!;
   for (const step of rules.touches(position, legalMoves(rules, position)[0])) enter(desk, step);
+  desk.confirm();
 }
 
 /** Touches all of a move but its last step, and looks at that one until it waits. */
