@@ -1,4 +1,4 @@
-import { at, isAttempt, listed, oddSign, squareCount, textOf, theMove } from '@menagerie/core';
+import { at, isAttempt, isOnBoard, listed, oddSign, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
@@ -21,7 +21,7 @@ type Args = Objection['args'];
 
 /** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
-  if (isAttempt(attempt) && isOnBoard(attempt.from) && isOnBoard(attempt.to)) return explainHand(position, attempt, null);
+  if (isAttempt(attempt) && isOnBoard(BOARD, attempt.from) && isOnBoard(BOARD, attempt.to)) return explainHand(position, attempt, null);
   const text = textOf(attempt);
   const spelling = readMove(text);
   if (spelling === null) return { objection: unreadable(text) };
@@ -31,10 +31,6 @@ export function explain(position: BuckyPosition, attempt: Attempt | string): Exp
   if ('objection' in explanation) return explanation;
   const fitting = explanation.legal.filter((move) => untrueClaim(position, move, spelling) === null);
   return fitting.length > 0 ? { legal: fitting } : { objection: untrueClaim(position, explanation.legal[0], spelling)! };
-}
-
-function isOnBoard(square: Square): boolean {
-  return square >= 0 && square < squareCount(BOARD);
 }
 
 /** Reads a move text (B9.1, B9.2). */

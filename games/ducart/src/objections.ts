@@ -1,4 +1,4 @@
-import { MoveList, at, capital, fail, isAttempt, oddSign, ok, textOf, typedMove } from '@menagerie/core';
+import { MoveList, at, capital, fail, isAttempt, isOnBoard, oddSign, ok, textOf, typedMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SLEEPER,
   uncovered,
 } from './cells.ts';
-import { nameOf, SQUARES } from './geometry.ts';
+import { BOARD, nameOf } from './geometry.ts';
 import { actionsFrom, generate } from './moves.ts';
 import { bySweepers, decision } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
@@ -86,8 +86,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): RawObj
   const over = bySweepers(position);
   if (over) return complain(over.clause, 'game-over', `The game is over. ${over.text}`, []);
   for (const square of [from, to]) {
-    if (!Number.isInteger(square) || square < 0 || square >= SQUARES)
-      return complain('D1.1', 'no-square', 'The board has the squares a1 to h8.', []);
+    if (!isOnBoard(BOARD, square)) return complain('D1.1', 'no-square', 'The board has the squares a1 to h8.', []);
   }
   const idle = cannotAct(position, from, to);
   if (idle) return idle;

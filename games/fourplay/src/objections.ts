@@ -1,4 +1,4 @@
-import { capital, isAttempt, oddSign, textOf, theMove } from '@menagerie/core';
+import { capital, isAttempt, isOnBoard, oddSign, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, kindIn, KING, NEUTRON, ownerIn } from './cells.ts';
@@ -8,7 +8,7 @@ import { complaintAboutMove } from './refusals/piece-move.ts';
 import { complaintAboutNeutron, neutronFirst, noNeutronPlay } from './refusals/neutron.ts';
 import { complaintAboutPlacement } from './refusals/placement.ts';
 import { complaintAboutTeleport } from './refusals/teleport.ts';
-import { nameOf, SQUARES } from './geometry.ts';
+import { BOARD, nameOf } from './geometry.ts';
 import { bareText, fits, spell, spelled, suffixOf, type MoveSpelling, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
@@ -70,11 +70,7 @@ function refused({ cures: _, ...objection }: RawObjection, attempted: Objection[
 
 /** The names of the squares that are on the board. */
 function namesOf({ from, to }: Attempt): Objection['args'] {
-  return { ...(isSquare(from) && { from: nameOf(from) }), ...(isSquare(to) && { to: nameOf(to) }) };
-}
-
-function isSquare(square: Square): boolean {
-  return Number.isInteger(square) && square >= 0 && square < SQUARES;
+  return { ...(isOnBoard(BOARD, from) && { from: nameOf(from) }), ...(isOnBoard(BOARD, to) && { to: nameOf(to) }) };
 }
 
 function misspelling(text: string): RawObjection {
@@ -159,7 +155,7 @@ function complaintAboutTurn(position: FourplayPosition): RawObjection | null {
 function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): RawObjection {
   const stopped = complaintAboutTurn(position);
   if (stopped) return stopped;
-  if (!isSquare(from) || !isSquare(to)) return complain('F1.2', 'no-square', 'The board has the squares a1 to o15.', []);
+  if (!isOnBoard(BOARD, from) || !isOnBoard(BOARD, to)) return complain('F1.2', 'no-square', 'The board has the squares a1 to o15.', []);
   const [possible] = possiblePlays(position).meant({ from, to });
   if (possible !== undefined) return complaintAboutDanger(position, possible);
   const cell = position.slots[from];

@@ -40,6 +40,11 @@ export function squareCount(board: BoardShape): number {
   return board.files * board.ranks;
 }
 
+/** Whether a number is a square of a board. */
+export function isOnBoard(board: BoardShape, square: Square): boolean {
+  return Number.isInteger(square) && square >= 0 && square < squareCount(board);
+}
+
 /** The square at a file and rank (both from 0), or -1 if there is none. */
 export function squareAt(board: BoardShape, file: number, rank: number): Square {
   return file >= 0 && file < board.files && rank >= 0 && rank < board.ranks ? file + rank * board.files : -1;
