@@ -1,10 +1,11 @@
 import { ray, type Options, type Placing, type Seat, type Square } from '@menagerie/core';
 import { carryOut, drifts } from '../between.ts';
-import { CANNON, cellOf, CODES, EMPTY, formOf, FORMS, KING, NWAP, PAWN, WIZARD } from '../cells.ts';
+import { CANNON, cellOf, CODES, EMPTY, formOf, KING, NWAP, PAWN, WIZARD } from '../cells.ts';
 import { inCheck } from '../check.ts';
 import { Field } from '../field.ts';
-import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES, SQUARES } from '../geometry.ts';
+import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES } from '../geometry.ts';
 import type { Drift } from '../observer.ts';
+import { startSetup } from '../start.ts';
 
 /*
  * What a set-up does to its own player, as far as it shows without knowing the other armies. The rules themselves find everything, on a
@@ -14,12 +15,9 @@ import type { Drift } from '../observer.ts';
 /** The board with one seat's pieces alone, in a round where Kings can be captured. */
 export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
   const field = new Field(options);
-  const memory = new Array<number>(field.movesPerTurn).fill(0);
-  const holding = { reserve: new Array<number>(FORMS).fill(0), gems: 0, money: 0, memory };
-  const cells = new Array<number>(SQUARES).fill(EMPTY);
-  for (const [square, code] of placing) cells[square] = cellOf(formOf(CODES.indexOf(code)), seat);
-  const holdings = [0, 1, 2, 3].map((each) => (field.seats.includes(each) ? holding : null));
-  field.fill({ cells, turn: seat, left: field.movesPerTurn, pending: false, holdings, done: [], round: 2 });
+  const own = new Map([...placing].map(([square, code]) => [square, CODES.indexOf(code)]));
+  const setup = startSetup(options, (each) => ({ placing: each === seat ? own : new Map(), reserve: [] }));
+  field.fill({ ...setup, turn: seat, pending: false, round: 2 });
   return field;
 }
 
