@@ -12,6 +12,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
   const { journal } = position;
   journal.set(FRESH, 0);
   const from = fromOf(move);
+  const to = toOf(move);
   switch (deedOf(move)) {
     case PASS:
       record(position, 0);
@@ -22,21 +23,19 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
       observer?.stage('leave', { seat: position.turn });
       return;
     case SLIP:
-      slip(position, toOf(move), observer);
+      slip(position, to, observer);
       return;
     case PLACE_ON:
       position.hold(position.turn, placedOf(move), -1);
-      position.put(toOf(move), placedOf(move) | (position.turn << 5));
+      position.put(to, placedOf(move) | (position.turn << 5));
       record(position, 0);
-      observer?.stage('place', { to: toOf(move) });
+      observer?.stage('place', { to });
       return;
-    case TELEPORT: {
-      const form = formIn(position.slots[from]);
-      position.shift(from, toOf(move));
-      record(position, form); // F5.6 (teleport)
-      observer?.stage('teleport', { from, to: toOf(move) });
+    case TELEPORT:
+      position.shift(from, to);
+      record(position, formIn(position.slots[to])); // F5.6 (teleport)
+      observer?.stage('teleport', { from, to });
       return;
-    }
     default:
       go(position, move, observer);
   }
