@@ -12,7 +12,6 @@ import { Judge } from './sight/judge.ts';
 export const sight = { on: true };
 
 const judge = new Judge();
-const counted = new MoveList();
 /** The candidates of a position. Neutron plays have their own list, because the plays that may follow them are listed meanwhile. */
 const neutronPlays = new MoveList();
 const plays = new MoveList();
@@ -28,9 +27,17 @@ export function generate(position: Field, sink: Sink): void {
 
 /** How many plays `generate` gives. */
 export function count(position: Field): number {
-  counted.clear();
-  generate(position, counted);
-  return counted.length;
+  const counter = new Counter();
+  generate(position, counter);
+  return counter.length;
+}
+
+/** Counts plays without keeping them, which perft feels (1–2 %). */
+class Counter implements Sink {
+  length = 0;
+  push(): void {
+    this.length++;
+  }
 }
 
 /** Whether the seat to move, at the start of its turn, is in check without a legal play (F8.2). Never with two or three plays a turn. */
