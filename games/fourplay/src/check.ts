@@ -57,10 +57,12 @@ function belongs(cell: Cell, seats: number): boolean {
 }
 
 /** The enemies whose next turn may capture a King, as a set of bits: in round 1 those whose next turn comes after it (F2.3). */
-function threatening({ slots, round, turn, left, movesPerTurn }: Field, seat: Seat): number {
-  const enemies = slots[SEATS] & ~(1 << seat);
+function threatening(position: Field, seat: Seat): number {
+  const enemies = position.slots[SEATS] & ~(1 << seat);
+  if (position.round > 1) return enemies;
+  const { turn, left, movesPerTurn } = position;
   const begun = left < movesPerTurn ? turn + 1 : turn; // seats below this one have had their first play in this round
-  return round > 1 ? enemies : enemies & ((1 << begun) - 1);
+  return enemies & ((1 << begun) - 1);
 }
 
 /** The form as which a piece may capture a King in its owner's next turn; 0 if it can't. */
