@@ -183,7 +183,8 @@ describe('a game between two', () => {
 
     await expect.poll(() => ann.page.evaluate(() => document.activeElement?.textContent)).toBe('A game of Bucky');
     for (const guest of [ann, bob]) await tabTo(guest, guest.page.locator('[data-square][tabindex="0"]'));
-    for (const name of ['e1', 'd1']) {
+    // On a piece of her own, the board asks once more.
+    for (const name of ['e1', 'd1', 'd1']) {
       await walkTo(ann.page, bucky, name);
       await ann.page.keyboard.press('Enter');
     }
@@ -252,11 +253,11 @@ describe('a game between two', () => {
   it('waits for a second touch by correspondence', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
     await sitDown([ann, bob], { game: 'bucky', control: '1/259200' });
-    await press(ann, bucky, startOf(bucky), 'e1-d1');
+    await press(ann, bucky, startOf(bucky), 'e2-e4');
     await ann.page.getByText('is ready').waitFor();
     await seeAll([bob], bucky, startOf(bucky));
     await button(ann, 'Make this move').click();
-    await seeAll([bob], bucky, unwrap(play(bucky, startOf(bucky), 'e1-d1')));
+    await seeAll([bob], bucky, unwrap(play(bucky, startOf(bucky), 'e2-e4')));
     expect(await bob.page.getByRole('timer').first().innerText()).toMatch(/2 d 23 h|3 d 0 h/);
   });
 });

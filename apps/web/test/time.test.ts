@@ -51,9 +51,9 @@ describe('a pause', () => {
     expect(await overflow(bob.page)).toBe(0);
     await expectSoundInBothThemes(ann.page);
     // Moves are open.
-    await press(ann, bucky, startOf(bucky), 'e1-d1');
+    await press(ann, bucky, startOf(bucky), 'e2-e4');
     await ann.page.getByRole('button', { name: 'Make this move' }).click();
-    await bob.page.getByText('e1-d1').first().waitFor();
+    await bob.page.getByText('e2-e4').first().waitFor();
     await ann.page.getByRole('button', { name: 'Go on now' }).click();
     await bob.page.getByText('would like to go on now').waitFor();
     await bob.page.getByRole('button', { name: 'Accept' }).click();
