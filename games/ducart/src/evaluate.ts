@@ -10,7 +10,7 @@ import { score } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
-import { costOfSweeper, termsOf, WORTH, worthForWhite } from './worth.ts';
+import { termsOf, worthForWhite } from './worth.ts';
 
 /** The seat whose Sweeper becomes a Leaper by a move (D3.2), or -1. */
 function promotedBy({ slots }: DucartPosition, move: Move): Seat {
@@ -51,14 +51,19 @@ function wakingBalance({ slots, turn }: DucartPosition, from: Square): number {
   return balance;
 }
 
-/** Move ordering: what each piece that a heal wakes adds. */
+/** Move ordering: what a piece counts, by kind number. */
+const WORTH = [0, 250, 120, 75, 170, 85, 250, 90];
+/** The same for the loss of a Sweeper, by how many a side has, up to eight. */
+const COSTS = [0, 500, 750, 600, 450, 320, 200, 180, 160];
+const MOST_COSTS = COSTS.length - 1;
+/** The same for each piece that a heal wakes. */
 const AWAKE = 60;
 
 function order(position: DucartPosition, move: Move): number {
   if (move === PASS) return 0;
   const { slots, turn } = position;
   const loser = loserOfSweeper(position, move);
-  const toll = loser < 0 ? 0 : (loser === turn ? -1 : 1) * costOfSweeper(sweepersOf(position, loser));
+  const toll = loser < 0 ? 0 : (loser === turn ? -1 : 1) * COSTS[Math.min(sweepersOf(position, loser), MOST_COSTS)];
   const target = slots[toOf(move)];
   const side = ownerOf(target) === turn ? -1 : 1;
   switch (actionOf(move)) {

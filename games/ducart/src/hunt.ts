@@ -1,4 +1,4 @@
-import type { Seat, Square } from '@menagerie/core';
+import { sumOf, type Seat, type Square } from '@menagerie/core';
 import {
   coverOwner,
   CREEPER,
@@ -72,11 +72,23 @@ for (let from = 0; from < SQUARES; from++) {
  * becomes a Leaper, and adds the value of the tools for it. Without this, a search sees no way to win until the win is a few plies away.
  */
 export function huntOf(position: DucartPosition, seat: Seat): number {
+  tellHunt(position, seat);
+  return sumOf(huntParts);
+}
+
+/** The parts of the hunt that was told last: its Stealer, its Creepers, its nearness to Sweepers and its Sweepers that can still get there. */
+export const huntParts = new Float64Array(4);
+
+/** Writes what the hunt of a seat adds up to `huntParts`. */
+export function tellHunt(position: DucartPosition, seat: Seat): void {
   const { slots } = position;
   const hunted = opponentOf(seat);
   const prey = sweepersOf(position, hunted);
-  const tools = thief(position, seat, prey) + PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
-  if (prey > MOST_PREY) return tools;
+  huntParts[0] = thief(position, seat, prey);
+  huntParts[1] = PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
+  huntParts[2] = 0;
+  huntParts[3] = 0;
+  if (prey > MOST_PREY) return;
   const theft = theftBy(position, seat);
   let closeness = 0;
   let chasers = 0;
@@ -88,7 +100,8 @@ export function huntOf(position: DucartPosition, seat: Seat): number {
     const freed = isStack(cell) ? freeing(position, seat, square) : 0;
     closeness += FAR - Math.min(FAR, freed + Math.min(walk(position, seat, square), theft));
   }
-  return CLOSER[prey] * closeness + CHASER[prey] * chasers + tools;
+  huntParts[2] = CLOSER[prey] * closeness;
+  huntParts[3] = CHASER[prey] * chasers;
 }
 
 /** How many of a seat's Sweepers that may step could still come to a square, not counting what is in their way. */

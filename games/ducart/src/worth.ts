@@ -1,74 +1,154 @@
-import { sumOf, termsForTwo, type Seat, type Square, type WorthTerm } from '@menagerie/core';
+import { termsForTwo, type Seat, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { headingFor } from './count.ts';
-import { lowest } from './geometry.ts';
-import { huntOf } from './hunt.ts';
+import { lowest, SQUARES } from './geometry.ts';
+import { huntParts, tellHunt } from './hunt.ts';
 import { sweepersOf } from './moves.ts';
 import type { DucartPosition } from './position.ts';
-import { OCCUPIED } from './slots.ts';
+import { MOVERS, moversOf, OCCUPIED } from './slots.ts';
 import { leaperBeside, refusalOf } from './targets.ts';
+import { WEIGHTS } from './weights.ts';
 
-/*
- * The figures are fitted to the results of some 20,000 positions from the engine's games against itself (bench/strength.md). Another 250
- * multiply the odds of winning by e.
- */
+type Term = keyof typeof WEIGHTS;
 
-/** Value of all Sweepers of a side, by their number. The fewer are left, the more the next loss costs. */
-const SWEEPERS = [0, 500, 1250, 1850, 2300, 2620, 2820, 3000, 3160];
-/** Each Sweeper beyond eight, which only set-up positions have. */
-const FURTHER_SWEEPER = 120;
-/** A Sweeper that can step, by the steps left to its far rank. With none left, it can only give itself up. */
-const STEPS_LEFT = [0, -40, -10, 4, 6, 2, -15, -30];
-const SWEEPER_STATES = { asleep: -60, underOwn: -50, underEnemy: -80 };
+type Weights = Readonly<Record<string, readonly [early: number, late: number]>>;
 
-/** Value of a piece by what it can do: awake and free, asleep, under its own side's Keeper, or under an enemy's. */
-interface Worths {
-  readonly free: number;
-  readonly asleep: number;
-  readonly underOwn: number;
-  readonly underEnemy: number;
+/** Every trait that counts, with the term that it belongs to and its worth early and late in a game. */
+export const TRAITS = Object.entries<Weights>(WEIGHTS).flatMap(([term, traits]) =>
+  Object.entries(traits).map(([trait, [early, late]]) => ({ term, trait, early, late })),
+);
+const EARLY = Float64Array.from(TRAITS, ({ early }) => early);
+const LATE = Float64Array.from(TRAITS, ({ late }) => late);
+
+/** Where a term's traits begin. */
+function first(term: Term): number {
+  return TRAITS.findIndex((each) => each.term === term);
 }
 
-/** By kind number. Sweepers are left out, because they are counted together. A Leaper is always free. */
-const WORTHS: readonly (Worths | null)[] = [
-  null,
-  null,
-  { free: 120, asleep: 90, underOwn: 60, underEnemy: 50 }, // Keeper
-  { free: 75, asleep: 55, underOwn: 45, underEnemy: 0 }, // Creeper
-  { free: 170, asleep: 95, underOwn: 60, underEnemy: 70 }, // Sleeper
-  { free: 85, asleep: 65, underOwn: 50, underEnemy: -20 }, // Healer
-  { free: 250, asleep: 30, underOwn: 120, underEnemy: -30 }, // Stealer
-  { free: 90, asleep: 90, underOwn: 90, underEnemy: 90 }, // Leaper
-];
+/** Names of the traits of kinds, by kind number. */
+const KIND_TRAITS = ['', 'sweeper', 'keeper', 'creeper', 'sleeper', 'healer', 'stealer', 'leaper'];
 
-/** A Keeper on top of an enemy piece, of a friendly one, or of a Stealer that holds it. */
-const KEEPING = { enemy: 95, own: 150, locked: 60 };
+/** Where a term's trait of a kind is, by kind; -1 for kinds that have none. */
+function byKind(term: Term): Int8Array {
+  return Int8Array.from(KIND_TRAITS, (name) => TRAITS.findIndex((each) => each.term === term && each.trait === name));
+}
 
-/** Value of a piece awake and free, by kind number. For Sweepers, roughly what losing one costs. */
-export const WORTH: Int16Array = Int16Array.from(WORTHS, (worths, kind) => (kind === SWEEPER ? 250 : (worths?.free ?? 0)));
+const LEFT = first('Sweepers by number');
+const FREE = byKind('Pieces');
+const ASLEEP = byKind('Pieces asleep');
+const UNDER_OWN = byKind('Pieces under their own Keeper');
+const UNDER_ENEMY = byKind('Pieces under an enemy’s Keeper');
+const ON_TOP = first('Keepers on top');
+/** By steps left to the far rank, from 1. */
+const STEPS_LEFT = first('Sweepers on their way') - 1;
+const INWARD = first('Sweepers on their way') + 7;
+const AHEAD = byKind('Pieces on their way');
+const HOME = byKind('Pieces at home');
+const MIDDLE = byKind('Pieces in the middle');
+const AT_WORK = first('Stealers at their work');
+const HUNT = first('Hunt for the last Sweepers');
+const TURN = first('The move');
 
-/** A Stealer on the far rank of the enemy's Sweepers turns one into a Leaper with every steal, unless a Leaper is beside it. */
-const AT_WORK = 60;
-const BARRED = -60;
+/** A Sweeper beyond these, which only set-up positions have, counts like the last of them. */
+const MOST_SWEEPERS = 8;
 
-function groundWorth(cell: Cell, square: Square): number {
+/** Hears how often White has a trait; less than nothing for Black. */
+type Count = (trait: number, times: number) => void;
+
+/** Counts the traits of what is on a square for its owners, White's as they are and Black's less. */
+function countCell(cell: Cell, square: Square, count: Count): void {
   const kind = kindOf(cell);
+  if (kind === 0) return;
   const owner = ownerOf(cell);
+  const sign = owner === WHITE ? 1 : -1;
+  const tell = (trait: number, times: number): void => {
+    if (trait >= 0 && times !== 0) count(trait, sign * times);
+  };
   const rank = owner === WHITE ? square >> 3 : 7 - (square >> 3);
-  const state = isStack(cell) ? (coverOwner(cell) === owner ? 'underOwn' : 'underEnemy') : isSlept(cell) ? 'asleep' : 'free';
-  if (kind === SWEEPER) return state === 'free' ? STEPS_LEFT[7 - rank] : SWEEPER_STATES[state];
-  return WORTHS[kind]![state];
+  const inward = Math.min(square & 7, 7 - (square & 7));
+  if (isStack(cell)) {
+    const isOwn = coverOwner(cell) === owner;
+    tell((isOwn ? UNDER_OWN : UNDER_ENEMY)[kind], 1);
+    count(ON_TOP + (refusalOf('leave', cell, false) ? 2 : isOwn ? 0 : 1), coverOwner(cell) === WHITE ? 1 : -1);
+    return;
+  }
+  if (isSlept(cell)) {
+    tell(ASLEEP[kind], 1);
+    return;
+  }
+  if (kind === SWEEPER) {
+    if (rank < 7) tell(STEPS_LEFT + 7 - rank, 1);
+    tell(INWARD, inward);
+    return;
+  }
+  tell(FREE[kind], 1);
+  tell(AHEAD[kind], rank);
+  tell(HOME[kind], rank === 0 ? 1 : 0);
+  tell(MIDDLE[kind], inward);
 }
 
-/** `CELL_WORTH[cell << 6 | square]`: value for White of what is on a square, apart from the number of Sweepers. */
-const CELL_WORTH = Int16Array.from({ length: CELLS << 6 }, (_, index) => {
-  const cell = index >> 6;
-  if (kindOf(cell) === 0) return 0;
-  const worth = groundWorth(cell, index & 63) * (ownerOf(cell) === WHITE ? 1 : -1);
-  if (!isStack(cell)) return worth;
-  const cover = refusalOf('leave', cell, false) ? KEEPING.locked : coverOwner(cell) === ownerOf(cell) ? KEEPING.own : KEEPING.enemy;
-  return worth + (coverOwner(cell) === WHITE ? cover : -cover);
-});
+/** `EARLY_CELLS[cell << 6 | square]`: what is on a square is worth so much to White early in a game, apart from the number of Sweepers. */
+const EARLY_CELLS = cellWorths(EARLY);
+const LATE_CELLS = cellWorths(LATE);
+
+function cellWorths(weights: Float64Array): Int32Array {
+  return Int32Array.from({ length: CELLS << 6 }, (_, index) => {
+    let worth = 0;
+    countCell(index >> 6, index & 63, (trait, times) => (worth += times * weights[trait]));
+    return worth;
+  });
+}
+
+/** Counts what a position has besides what is on each square. */
+function countPlay(position: DucartPosition, count: Count): void {
+  const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
+  // Those that both have cancel out.
+  for (let number = Math.min(white, black); number < Math.max(white, black); number++) {
+    count(LEFT + Math.min(number, MOST_SWEEPERS - 1), white > black ? 1 : -1);
+  }
+  for (let seat: Seat = WHITE; seat <= BLACK; seat++) {
+    const sign = seat === WHITE ? 1 : -1;
+    countTheft(position, seat, count);
+    tellHunt(position, seat);
+    for (let part = 0; part < huntParts.length; part++) if (huntParts[part] !== 0) count(HUNT + part, (sign * huntParts[part]) / 100);
+  }
+  count(TURN, position.turn === WHITE ? 1 : -1);
+}
+
+/**
+ * Counts a seat's Stealers on the far rank of the enemy's Sweepers. One at work there turns a Sweeper into a Leaper with every steal (D3.2),
+ * unless a Leaper beside it bars it (D3.3).
+ */
+function countTheft({ slots }: DucartPosition, seat: Seat, count: Count): void {
+  const [half, home] = seat === WHITE ? [0, 0xff] : [1, 0xff << 24];
+  for (let thieves = slots[MOVERS + moversOf(seat, STEALER) + half] & home; thieves !== 0; thieves &= thieves - 1) {
+    count(leaperBeside(slots, 32 * half + lowest(thieves)) < 0 ? AT_WORK : AT_WORK + 1, seat === WHITE ? 1 : -1);
+  }
+}
+
+/** How often White has each trait, less how often Black has it. The next call writes what this one returns. */
+const counts = new Float64Array(TRAITS.length);
+const tally: Count = (trait, times) => {
+  counts[trait] += times;
+};
+
+/** Counts the traits of a position. The next call writes what this one returns. */
+export function traitsOf(position: DucartPosition): Float64Array {
+  counts.fill(0);
+  for (let square = 0; square < SQUARES; square++) countCell(position.slots[square], square, tally);
+  countPlay(position, tally);
+  return counts;
+}
+
+/** Sweepers on the board at the beginning, and when it is as late as it can be. */
+const MOST = 16;
+const FEWEST = 4;
+
+/** How late it is, from 0 at the beginning of a game to 1 when few Sweepers are left. */
+export function latenessOf(position: DucartPosition): number {
+  const left = sweepersOf(position, WHITE) + sweepersOf(position, BLACK);
+  return Math.max(0, Math.min(1, (MOST - left) / (MOST - FEWEST)));
+}
 
 /** By cell: how many more pieces it gives White. */
 const PIECES = Int8Array.from({ length: CELLS }, (_, cell) => {
@@ -77,57 +157,66 @@ const PIECES = Int8Array.from({ length: CELLS }, (_, cell) => {
   return isStack(cell) ? ground + (coverOwner(cell) === WHITE ? 1 : -1) : ground;
 });
 
-/** Value of all Sweepers of a side. */
-function sweepersWorth(count: number): number {
-  return count <= 8 ? SWEEPERS[count] : SWEEPERS[8] + FURTHER_SWEEPER * (count - 8);
+/** What the traits counted so far are worth early and late. Kept here, because a search asks all the time. */
+let early = 0;
+let late = 0;
+/** What the coming count added last. */
+let coming = 0;
+const weigh: Count = (trait, times) => {
+  early += times * EARLY[trait];
+  late += times * LATE[trait];
+};
+
+/** More than sums of the same parts in another order can differ by. */
+const HAIR = 1e-6;
+
+/** Rounds halves, and what is a hair less, away from 0, so that both sides are judged alike. */
+function whole(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value) + HAIR) + 0;
 }
 
-/** What the loss of a Sweeper costs a side with that many. */
-export function costOfSweeper(count: number): number {
-  return sweepersWorth(count) - sweepersWorth(Math.max(0, count - 1));
-}
-
-/** What a worth is made of. */
-const TERMS = [
-  'Sweepers by number',
-  'Pieces and Sweepers by place',
-  'Hunt for the last Sweepers',
-  'Stealers at their work',
-  'The coming count',
-];
-const [SWEEPERS_LEFT, PLACES, HUNT, THEFT, COUNT] = TERMS.keys();
-/** Value of each term for White. Reused, because a search asks all the time. Each call writes what it reads. */
-const parts = new Float64Array(TERMS.length);
-
-/** Value for White: the sum of `parts`, which it fills. `hero` is the seat that searches. */
+/** Value for White, in whole numbers. `hero` is the seat that searches. */
 export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   const { slots } = position;
-  const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
-  parts.fill(0);
-  parts[SWEEPERS_LEFT] = sweepersWorth(white) - sweepersWorth(black);
-  parts[HUNT] = huntOf(position, WHITE) - huntOf(position, BLACK);
+  early = 0;
+  late = 0;
   let pieces = 0;
   for (let half = 0; half < 2; half++) {
     for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
       const square = 32 * half + lowest(occupied);
       const cell = slots[square];
-      parts[PLACES] += CELL_WORTH[(cell << 6) | square];
+      const at = (cell << 6) | square;
+      early += EARLY_CELLS[at];
+      late += LATE_CELLS[at];
       pieces += PIECES[cell];
-      if (kindOf(cell) === STEALER && !isSlept(cell) && !isStack(cell)) parts[THEFT] += theftWorth(slots, square, ownerOf(cell));
     }
   }
-  parts[COUNT] = headingFor(position, sumOf(parts), { sweepers: white - black, pieces }, hero);
-  return sumOf(parts);
+  countPlay(position, weigh);
+  const worth = whole(early + latenessOf(position) * (late - early));
+  const sweepers = sweepersOf(position, WHITE) - sweepersOf(position, BLACK);
+  coming = whole(headingFor(position, worth, { sweepers, pieces }, hero));
+  return worth + coming;
 }
+
+/** What a worth is made of. */
+const TERMS = [...Object.keys(WEIGHTS), 'The coming count'];
+/** The term of each trait. */
+const TERM = Int8Array.from(TRAITS, ({ term }) => TERMS.indexOf(term));
 
 /** What a worth is made of when no search asks. */
 export function termsOf(position: DucartPosition): readonly WorthTerm[] {
+  const parts = new Float64Array(TERMS.length);
+  const lateness = latenessOf(position);
+  traitsOf(position).forEach((times, trait) => (parts[TERM[trait]] += times * (EARLY[trait] + lateness * (LATE[trait] - EARLY[trait]))));
+  // Each term gets what it changes in the rounded sum, so that they add up to it.
+  let exact = 0;
+  let told = 0;
+  for (let term = 0; term < parts.length; term++) {
+    exact += parts[term];
+    parts[term] = whole(exact) - told;
+    told += parts[term];
+  }
   worthForWhite(position);
+  parts[TERMS.length - 1] = coming;
   return termsForTwo(TERMS, parts);
-}
-
-function theftWorth(slots: Int32Array, square: Square, owner: Seat): number {
-  if (square >> 3 !== (owner === WHITE ? 0 : 7)) return 0;
-  const worth = leaperBeside(slots, square) < 0 ? AT_WORK : BARRED;
-  return owner === WHITE ? worth : -worth;
 }
