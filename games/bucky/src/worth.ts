@@ -163,7 +163,7 @@ const MOST_PIECES = 30;
 const FEWEST_PIECES = 2;
 
 /** How late it is, from 0 at the beginning of a game to 1 when only the dudes are left. */
-export function latenessOf({ board }: Field): number {
+export function latenessOf({ field: { board } }: BuckyPosition): number {
   const pieces = sizeOf(board[SETS]) + sizeOf(board[SETS + 1]);
   return Math.max(0, Math.min(1, (MOST_PIECES - pieces) / (MOST_PIECES - FEWEST_PIECES)));
 }
@@ -179,7 +179,7 @@ const parts = new Float64Array(TERMS.length);
 /** Value for White: the sum of `parts`, which it fills. */
 export function worthForWhite(position: BuckyPosition): number {
   const found = traitsOf(position);
-  const lateness = latenessOf(position.field);
+  const lateness = latenessOf(position);
   parts.fill(0);
   for (let trait = 0; trait < found.length; trait++) {
     parts[TERM[trait]] += found[trait] * (EARLY[trait] + lateness * (LATE[trait] - EARLY[trait]));
