@@ -61,8 +61,8 @@ describe('a term', () => {
     ['bucky', 'Hypnotized pieces', -108, 'd7/8/8/8/4s3/8/8/DM3W2 w - - 0 1'],
     ['bucky', 'Enemies before jedi', 200, 'd7/8/8/4w3/3J4/8/8/D7 w - - 0 1'],
     ['bucky', 'Enemies in sight of wagons and madams', 75, 'd3s3/8/8/8/8/8/8/D3W3 w - - 0 1'],
-    ['ducart', 'Sweepers by number', 591 + 569, '3k4/3w4/8/8/8/8/1WWW4/4K3 w - 0 40'],
-    ['ducart', 'Stealers at their work', 63, '3k4/3w4/8/8/8/8/1WWW4/4T3 w - 0 40'],
+    ['ducart', 'Sweepers by number', 542 + 637, '3k4/3w4/8/8/8/8/1WWW4/4K3 w - 0 40'],
+    ['ducart', 'Stealers at their work', 117, '3k4/3w4/8/8/8/8/1WWW4/4T3 w - 0 40'],
   ])('in %s, %s, is %i for the first seat', (id, name, worth, text) => {
     const game = findGame(id)!;
     const position = unwrap(game.parse(text, unwrap(resolveOptions(game.options, {}))));
