@@ -8,8 +8,8 @@ const LIMIT = 300_000;
 const expect = { poll: { timeout: 30_000 } };
 // Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.
 const retry = 1;
-// One more than two cores, since tests wait, too. All projects have as many: only then do they run side by side.
-const maxWorkers = 3;
+// Two more than two cores, since tests wait, too. All projects have as many: only then do they run side by side.
+const maxWorkers = 4;
 // Node loads the modules itself, as it does for people. Vite would make every imported name a getter, and the rules half as fast.
 const experimental = { viteModuleRunner: false };
 
