@@ -3,7 +3,7 @@
 // positions in the FILEs have it.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { legalMoves, random, resolveOptions, unwrap, type Seat } from '@menagerie/core';
+import { legalMoves, random, resolveOptions, unwrap, type Seat, type Trait } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry/all';
 import * as bucky from '../games/bucky/src/worth.ts';
@@ -11,7 +11,7 @@ import * as ducart from '../games/ducart/src/worth.ts';
 
 /** What a game's evaluation is made of. */
 interface Worth {
-  readonly TRAITS: readonly { readonly term: string; readonly trait: string; readonly early: number; readonly late: number }[];
+  readonly TRAITS: readonly Trait[];
   /** How often the first seat has each trait, less how often the second has it. */
   traitsOf(position: unknown): Float64Array;
   /** How late it is, from 0 to 1. */

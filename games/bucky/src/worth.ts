@@ -1,4 +1,4 @@
-import { sumOf, termsForTwo, type Square, type WorthTerm } from '@menagerie/core';
+import { sumOf, termsForTwo, traitsIn, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
 import type { Field } from './field.ts';
 import { AROUND, bitOn, lowestOf, sideOf, sightFrom, sizeOf, STEPS } from './geometry.ts';
@@ -9,12 +9,8 @@ import { WEIGHTS } from './weights.ts';
 
 type Term = keyof typeof WEIGHTS;
 
-type Weights = Readonly<Record<string, readonly [early: number, late: number]>>;
-
-/** Every trait that counts, with the term that it belongs to and its worth early and late in a game. */
-export const TRAITS = Object.entries<Weights>(WEIGHTS).flatMap(([term, traits]) =>
-  Object.entries(traits).map(([trait, [early, late]]) => ({ term, trait, early, late })),
-);
+/** Every trait that counts. */
+export const TRAITS = traitsIn(WEIGHTS);
 const EARLY = Float64Array.from(TRAITS, ({ early }) => early);
 const LATE = Float64Array.from(TRAITS, ({ late }) => late);
 

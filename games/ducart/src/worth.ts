@@ -1,4 +1,4 @@
-import { termsForTwo, type Seat, type Square, type WorthTerm } from '@menagerie/core';
+import { termsForTwo, traitsIn, type Seat, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { headingFor } from './count.ts';
 import { lowest, SQUARES } from './geometry.ts';
@@ -11,12 +11,8 @@ import { WEIGHTS } from './weights.ts';
 
 type Term = keyof typeof WEIGHTS;
 
-type Weights = Readonly<Record<string, readonly [early: number, late: number]>>;
-
-/** Every trait that counts, with the term that it belongs to and its worth early and late in a game. */
-export const TRAITS = Object.entries<Weights>(WEIGHTS).flatMap(([term, traits]) =>
-  Object.entries(traits).map(([trait, [early, late]]) => ({ term, trait, early, late })),
-);
+/** Every trait that counts. */
+export const TRAITS = traitsIn(WEIGHTS);
 const EARLY = Float64Array.from(TRAITS, ({ early }) => early);
 const LATE = Float64Array.from(TRAITS, ({ late }) => late);
 

@@ -93,6 +93,23 @@ export function termsForTwo(names: readonly string[], parts: Float64Array | Int3
   return names.map((name, index) => ({ name, worths: [parts[index], 0 - parts[index]] }));
 }
 
+/** Something that counts in a fitted evaluation: its term, and what it's worth early and late in a game. */
+export interface Trait {
+  readonly term: string;
+  readonly trait: string;
+  readonly early: number;
+  readonly late: number;
+}
+
+/** The traits in a table of weights, which has them by term and by name, in its order. */
+export function traitsIn(
+  weights: Readonly<Record<string, Readonly<Record<string, readonly [early: number, late: number]>>>>,
+): readonly Trait[] {
+  return Object.entries(weights).flatMap(([term, traits]) =>
+    Object.entries(traits).map(([trait, [early, late]]) => ({ term, trait, early, late })),
+  );
+}
+
 /** Half of the weakest piece. A smaller lead counts as level. */
 const LEVEL = 50;
 
