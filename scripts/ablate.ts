@@ -110,7 +110,7 @@ function limbsOf({ rulebook }: WholeGame): readonly ClauseMark[] {
 function linesOf(game: string, clauses: ReadonlyMap<string, Clause>): readonly Line[] {
   const src = join('games', game, 'src');
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/^(art|sight|card|index|evaluate|attacks)\b/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/^(art|sight|endings|card|index|evaluate|attacks)\b/.test(name))
     .map((name) => join(src, name))
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
