@@ -99,13 +99,14 @@ export const frame: readonly Clause[] = [
       money: 'what you keep',
     },
     examples: [
-      limb('spend', impossible('With 93 F$ left, Red has spent too little.', place('', { money: '93/0' }), 'F2.2')),
-      limb('skirmish', impossible('In a skirmish 46 F$ left is too much.', place('', { money: '46/0' }), 'F2.2', { budget: '300' })),
-      limb('King', impossible('Nobody has two Kings.', place('rK@a1 rK@c1'), 'F2.2')),
+      limb('spend', impossible('With 93 F$ left, both have spent too little.', place('', { money: '93/93' }), 'F2.2')),
+      limb('skirmish', impossible('In a skirmish 46 F$ left is too much.', place('', { money: '46/46' }), 'F2.2', { budget: '300' })),
+      limb('King', impossible('Nobody has two Kings.', place('rK@a1 rK@c1 yK@o15 yK@m15'), 'F2.2')),
+      limb('King', legal('Both have one, so Red can play.', place(''), 'K a1-a2')),
       limb(
         'money',
-        effect('Red kept 42 F$, and is ahead of Yellow only by them.', place('', { money: '42/0' }), [
-          'Red has 0 points, 0 Gems and 42 F$, in 1st place now',
+        effect('Yellow kept 42 F$, and is ahead of Red only by them.', place('', { money: '0/42' }), [
+          'Yellow has 0 points, 0 Gems and 42 F$, in 1st place now',
         ]),
       ),
     ],

@@ -19,7 +19,7 @@ export const ice: readonly Clause[] = [
     },
     examples: [
       limb('owned', effect('Eight squares of ice.', place('yI@e5'), ["Yellow's Iceman on e5 freezes e6, f6, f5, f4, e4, d4, d5 and d6"])),
-      limb('ownerless', legal('An ownerless Iceman makes no ice, so the Pawn stops next to it.', place('rP@e3 dI@e5'), 'P e3-e4')),
+      limb('ownerless', legal('An ownerless Iceman makes no ice, so the Pawn stops next to it.', place('rP@e3 dI@d5'), 'P e3-e4')),
       limb('own', legal('The Iceman leaps out of its own ice, which doesn’t hold it.', place('rI@c3 rI@h3'), 'I c3-e3')),
       limb('Neutron', legal('The Neutron stops on ice.', place('yI@h13 yP@h15', { neutron: 'N' }), '* h8-h12')),
     ],
@@ -93,6 +93,17 @@ export const ice: readonly Clause[] = [
       limb('b captures', legal('Or it captures it.', place('rHb1@e3 yI@e5'), 'Hb e3-e4>xe5')),
       limb('b otherwise', legal('A Pawn can do that too, although it normally captures diagonally.', place('rP@e3 yI@e5'), 'P e3-e4>xe5')),
       limb('b otherwise', legal('So can an Iceman, which normally captures nothing.', place('rI@e2 yI@e5'), 'I e2-e4>xe5')),
+      limb(
+        'b otherwise',
+        refused(
+          'By its prime move the Pawn captures it straight away, and that is how it is written.',
+          place('rP@c3 rM1@c2 yI@c6'),
+          'P c3-c5>xc6',
+          'F11.1',
+          'c3 c5',
+          { bestiary: 'all' },
+        ),
+      ),
       limb('b friend', refused('But it doesn’t capture a friend.', place('rP@e3 rI@e5'), 'P e3-e4>xe5', 'F11.1', 'e3 e4')),
       limb('b Magnetron', refused('A Magnetron never captures an Iceman.', place('r+M@e3 yI@e5'), '+M e3xe5', 'F5.4', 'e3 e5')),
       limb('c', legal('The Pawn on d6 stops it on d5.', place('rP@d3 rI@e5 yP@d6'), 'P d3-d4>d5')),
@@ -126,6 +137,10 @@ export const ice: readonly Clause[] = [
       limb('slides', legal('After the capture on d4 it slides off the ice.', place('rP@c3 yP@d4 rI@d5'), 'P c3xd4>f6')),
       limb('slides', refused("It can't stay on d4.", place('rP@c3 yP@d4 rI@d5'), 'P c3xd4', 'F11.1', 'c3 d4')),
       limb('Iceman', legal('Two captures in one move.', place('rP@c3 yP@d4 yI@e5'), 'P c3xd4>xe5')),
+      limb(
+        'ends',
+        legal('On the Iceman’s square the Cannon stays, though Red’s ice is there.', place('rCn@d1 rP@d2 yI@d6 rI@e7'), 'Cn d1xd6'),
+      ),
       limb('ends', refused("It can't slide past the Iceman to another square.", place('rP@c3 yP@d4 yI@e5'), 'P c3xd4>f6', 'F11.1')),
       limb(
         'King',

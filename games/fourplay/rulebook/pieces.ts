@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { between, effect, HOUSE, impossible, leads, legal, limb, place, refused } from './place.ts';
+import { between, effect, HOUSE, impossible, leads, legal, limb, only, place, refused } from './place.ts';
 
 const ECHO = 'rE@d4 yN@e5';
 const ALL = { bestiary: 'all' } as const;
@@ -166,6 +166,7 @@ export const pieces: readonly Clause[] = [
       limb('like', legal('Red moved a Pawn last, so the Echo captures like one.', place(ECHO, { echo: 'P/.' }), 'E d4xe5')),
       limb('like', refused("After a Nwap's move it can't.", place(ECHO, { echo: 'N/.' }), 'E d4xe5', 'F5.3', 'd4 e5')),
       limb('pass', refused('After a pass it has no move.', place(ECHO), 'E d4xe5', 'F5.6', 'd4')),
+      limb('pass', only('So only the King can move.', place('rE@d4'), ['--', 'K a1-a2', 'K a1-b1', 'K a1-b2'])),
       limb(
         'place',
         legal(
@@ -395,7 +396,7 @@ export const pieces: readonly Clause[] = [
       limb('Zombie', effect('The Zombie becomes a Harfyblob with Hn 1.', place('rZo@c3 yHb4@d4'), ['Hn 1'], 'Zo c3xd4', ALL)),
       limb('Zombie', refused('It captures no King.', place('rZo@c3 yK@d4'), 'Zo c3xd4', 'F10', 'd4', ALL)),
       limb('ice', legal('On the ice the Bender goes straight on, and stops behind it.', place('rBe@c3 rI@d6'), 'Be c3-c5>c8', ALL)),
-      limb('option', refused('Without the option there are none.', place('rP@c3'), 'J c3-c5', 'F11.1', 'c3')),
+      limb('option', impossible('Without the option there are none.', place('rJ@c3'), 'F10')),
     ],
   },
 ];

@@ -364,12 +364,12 @@ export class Field {
     this.setGems(seat, 0);
     journal.set(MONEY + seat, 0);
     journal.set(SEATS, slots[SEATS] & ~(1 << seat));
-    journal.set(PLACE + seat, this.seatsIn().length + 1);
+    journal.set(PLACE + seat, this.seatsIn().length + 1); // F8.5 (places)
   }
 
   /** Counts an Iceman's ice on the squares around it (F6.1, 919 F, 919 G). An ownerless Iceman makes none. */
   freeze(square: Square, owner: Seat, change: 1 | -1): void {
-    if (owner === NOBODY) return; // F8.4 (ice)
+    if (owner === NOBODY) return; // F6.1 (ownerless), F8.4 (ice)
     const squares = AROUND[square];
     const unit = change << (4 * owner);
     for (let index = 0; index < squares.length; index++) {

@@ -73,7 +73,8 @@ export class Mover implements Walker {
     const { journal } = position;
     const owner = ownerIn(slots[from]);
     const form = next ? position.formNext(from) : position.formNow(from);
-    if (form === 0 || isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
+    if (form === 0) return; // F5.6 (pass)
+    if (isFrozenFor(slots[ICE + from], owner)) return; // F6.2 (move, capture, Iceman)
     const primed = position.wild && position.hasPrimeMover(from);
     this.from = from;
     this.owner = owner;
@@ -167,7 +168,8 @@ export class Mover implements Walker {
   take(to: Square, direction: number): void {
     const cell = this.slots[to];
     if (this.#prey[cell] === 0) return;
-    if (isFreezer(cell)) this.#push(pack(TAKE, this.from, to));
+    if (isFreezer(cell))
+      this.#push(pack(TAKE, this.from, to)); // F6.4 (ends)
     // After a King's capture its owner's ice is gone at once
     else this.#landed(TAKE, to, direction, kindIn(cell) === KING ? cell >> 5 : -1); // F6.4 (King)
   }

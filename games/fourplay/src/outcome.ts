@@ -40,7 +40,7 @@ function adjudication(position: FourplayPosition): Outcome | null {
 /** The players still in, from first to last place, with level ones grouped. */
 export function ranked(position: FourplayPosition): readonly (readonly Seat[])[] {
   const rows = position.seatsIn().map((seat) => ({ seat, ...wealth(position, seat) }));
-  rows.sort((a, b) => b.value - a.value || b.money - a.money || a.seat - b.seat);
+  rows.sort((a, b) => b.value - a.value || b.money - a.money || a.seat - b.seat); // F2.2 (money)
   const groups: Seat[][] = [];
   for (const [index, row] of rows.entries()) {
     const before = rows.at(index - 1);

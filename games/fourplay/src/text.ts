@@ -147,7 +147,7 @@ function parseHoldings(seats: string, fields: readonly string[], options: Option
     if (earned === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems}".`);
     const cash = parseNumber(money, 0, purse);
     if (cash === null) return misspelt(`${name}'s money is a number from 0; it can't be "${money}".`);
-    if (cash > purse - least) return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2');
+    if (cash > purse - least) return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2'); // F2.2 (spend, skirmish)
     const forms = parseForms(memory);
     const bad = forms.findIndex((form) => form < 0 || KIND_OF[form] === ECHO);
     if (bad >= 0)

@@ -17,13 +17,14 @@ export function validate(setup: Setup, options: Options): Problem | null {
   const ownerless = cells.indexOf(cellOf(KING, NOBODY));
   if (ownerless >= 0) return wrong('F8.4', `The King on ${nameOf(ownerless)} can't be ownerless.`, [ownerless]);
   const kings = holdings.map((_, seat) => squaresWhere((square) => cells[square] === cellOf(KING, seat)));
-  const kingless = holdings.findIndex((holding, seat) => holding !== null && kings[seat].length !== 1);
+  const kingless = holdings.findIndex((holding, seat) => holding !== null && kings[seat].length !== 1); // F2.2 (King)
   if (kingless >= 0) {
     const message = `${SEAT_NAMES[kingless]} is in and has ${kings[kingless].length} Kings on the board instead of one.`;
     return wrong('F2.2', message, kings[kingless]);
   }
   const neutrons = squaresWhere((square) => cells[square] === NEUTRON);
   const due = options['neutron'] === 'on' ? 1 : 0;
+  // F9.1 (option)
   if (neutrons.length !== due) {
     const message = `The board has ${many(neutrons.length, 'Neutron')}. This game has ${due === 1 ? 'one' : 'none'}.`;
     return wrong('F9.1', message, neutrons);
@@ -67,7 +68,7 @@ function beyondSeed({ cells, holdings, done }: Setup): Problem | null {
     holding ? [...[...holding.reserve.keys()].filter((form) => holding.reserve[form] > 0), ...holding.memory] : [],
   );
   const wild = [...cells.map(formIn), ...owned, ...done].find((form) => KIND_OF[form] >= ARCHER);
-  if (wild === undefined) return null;
+  if (wild === undefined) return null; // F10 (option)
   const message = `This game is played without ${aPiece(KIND_OF[wild])}. Set the option bestiary to "all" to allow it.`;
   const wilds = squaresWhere((square) => formIn(cells[square]) === wild);
   return wrong('F10', message, wilds);

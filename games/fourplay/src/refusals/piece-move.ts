@@ -48,7 +48,7 @@ function cannotMove(position: FourplayPosition, from: Square): RawObjection | nu
   const name = SEAT_NAMES[turn];
   if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, [from]);
   const who = capital(pieceOn(position, from));
-  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, [from]); // F8.4 (act)
+  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, [from]); // F7.8 (Echo), F8.4 (act)
   // F3.1 (whose)
   if (ownerIn(cell) !== turn)
     return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${pieceOn(position, from)} can't move.`, [from]);
