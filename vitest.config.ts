@@ -53,6 +53,8 @@ export default defineConfig({
           expect,
           retry,
           maxWorkers,
+          // Those who write mails to each other mostly wait. They all wait side by side.
+          maxConcurrency: 30,
         },
       },
       {
