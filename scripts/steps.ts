@@ -9,6 +9,9 @@ export interface Step {
 /** What each tool remembers of files that haven't changed. A fresh checkout has none of it, so CI reads everything. */
 const KNOWN = '.tmp/check';
 
+/** TypeScript 7, whose types are those of 6 in a third of the time. What needs its API still has 6. One thread works less than four in all. */
+const TSC = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p'] as const;
+
 /** Everything that `npm run check` does, the longest first. */
 export const CHECKS: readonly Step[] = [
   {
@@ -46,9 +49,9 @@ export const CHECKS: readonly Step[] = [
   { name: 'what ASVS asks', command: ['node', 'scripts/asvs.ts'] },
   { name: 'names of files', command: ['node', 'scripts/vocabulary.ts'] },
   { name: 'licences and parts', command: ['node', 'scripts/licences.ts'] },
-  { name: 'types of what runs everywhere', command: ['tsc', '-p', 'tsconfig.lib.json'] },
-  { name: 'types of the rest', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the service worker', command: ['tsc', '-p', 'apps/web/service-worker'] },
+  { name: 'types of what runs everywhere', command: [...TSC, 'tsconfig.lib.json'] },
+  { name: 'types of the rest', command: [...TSC, 'tsconfig.json'] },
+  { name: 'types of the service worker', command: [...TSC, 'apps/web/service-worker'] },
   {
     name: 'types of the pages',
     command: ['svelte-check', '--workspace', 'apps/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'],
