@@ -4,7 +4,7 @@ import { findGame, games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEEL } from '@menagerie/board';
-import { begin, expectBoard, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, expectBoard, forgive, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
 
@@ -258,4 +258,15 @@ describe('a hand at a Fourplay board', () => {
     await square(page, to).tap();
     await expectBoard(page, fourplay, unwrap(play(fourplay, left, text)));
   });
+});
+
+it('says so if a part of the page can’t be fetched', async () => {
+  const page = await visit();
+  await page.route(/NoGame/, (route) => route.abort());
+  await page.goto('/play/not-here');
+  await page.getByRole('heading', { name: "This page didn't load" }).waitFor();
+  await page.unroute(/NoGame/);
+  forgive(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'No such game' }).waitFor();
 });
