@@ -1,5 +1,5 @@
 // What an element shows and how you enter moves on it, without a page.
-import { choose, confirm, letGo, look, press } from '@menagerie/board';
+import { choose, confirm, letGo, look, press, viewOf } from '@menagerie/board';
 import { legalMoves, play, random, unwrap, Walk, type Game } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
@@ -60,6 +60,19 @@ describe.each(games)('a line of $id', (game) => {
     expect(line.ply).toBe(0);
     expect(desk.type('zz')).toBe(false);
     expect(refused).toHaveLength(1);
+  });
+
+  it('takes the next press while a move still slides: it is on the board at once', async () => {
+    const line = unwrap(await openLine({ ...NOTHING, game: game.id }));
+    const desk = new Desk(line, { played: () => true, refused: () => expect.unreachable() });
+    desk.open(true);
+    const [first] = legalMoves(game, line.position);
+    expect(desk.type(game.formatMove(line.position, first))).toBe(true);
+    expect(movedBy(desk)).not.toBeNull();
+    const begins = legalMoves(game, line.position).map((move) => game.touches(line.position, move)[0]);
+    const at = begins.find((touch) => touch.kind === 'square')!;
+    desk.do((board) => press(board, at.square));
+    expect(viewOf(desk.board).held).toBe(at.square);
   });
 
   it('reads, writes and traces a move once, however it is entered', async () => {
