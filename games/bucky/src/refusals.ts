@@ -160,7 +160,7 @@ export function legalOnceEmpty(field: Field, from: Square, to: Square, emptied: 
 }
 
 /** Whether a move would be legal if a piece that isn't part of it were gone. */
-export function legalWithout(field: Field, move: Move, absent: Square): boolean {
+function legalWithout(field: Field, move: Move, absent: Square): boolean {
   if (absent === fromOf(move) || absent === toOf(move)) return false;
   return legalThen(field, fromOf(move), [absent]).some((each) => choiceOf(each) === choiceOf(move));
 }

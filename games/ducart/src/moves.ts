@@ -152,7 +152,7 @@ export function sweepersOf(position: DucartPosition, seat: Seat): number {
 
 // D2.4
 /** Whether a side has no Sweepers, which ends the game. */
-export function lacksSweepers(position: DucartPosition): boolean {
+function lacksSweepers(position: DucartPosition): boolean {
   return sweepersOf(position, WHITE) === 0 || sweepersOf(position, BLACK) === 0;
 }
 

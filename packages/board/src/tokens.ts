@@ -75,7 +75,7 @@ export const LIGHT: Readonly<Record<string, string>> = {
 };
 
 /** What differs in the dark theme. The board is dimmed but keeps its colour, so pieces and marks look the same in both. */
-export const DARK: Readonly<Record<string, string>> = {
+const DARK: Readonly<Record<string, string>> = {
   'board-frame': '#0d0906',
   'board-frame-text': '#d9c9a9',
   coordinate: '#33261a',

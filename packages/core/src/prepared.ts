@@ -3,9 +3,9 @@ import { fail, ok, problem, type Problem, type Result } from './result.ts';
 import type { Seat } from './specs.ts';
 
 /** How many lines somebody can prepare in a game. */
-export const MOST_PREPARED = 20;
+const MOST_PREPARED = 20;
 /** How many moves a prepared line can have. */
-export const LONGEST_PREPARED = 20;
+const LONGEST_PREPARED = 20;
 
 /** A move in a prepared line: what its player expects of another seat, or their own answer. */
 export interface PreparedMove {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Badge, Id } from './shapes.ts';
 
 /** Reasons for a report. */
-export const REPORT_KINDS = ['cheating', 'insult', 'name', 'stalling', 'other'] as const;
+const REPORT_KINDS = ['cheating', 'insult', 'name', 'stalling', 'other'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** A report to send: about whom, and why. */
@@ -27,9 +27,9 @@ export const ReportView = z.strictObject({
 export type ReportView = z.infer<typeof ReportView>;
 
 /** What a moderator can do about somebody. */
-export const MODERATION_ACTS = ['mute', 'unmute', 'ban', 'unban', 'close', 'dismiss'] as const;
+const MODERATION_ACTS = ['mute', 'unmute', 'ban', 'unban', 'close', 'dismiss'] as const;
 /** What the log of moderators holds: acts about a person, and ratings undone. */
-export const LOGGED_ACTS = [...MODERATION_ACTS, 'undo'] as const;
+const LOGGED_ACTS = [...MODERATION_ACTS, 'undo'] as const;
 export type LoggedAct = (typeof LOGGED_ACTS)[number];
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 

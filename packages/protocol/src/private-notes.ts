@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most signs in one private note. */
-export const LONGEST_NOTE = 4000;
+const LONGEST_NOTE = 4000;
 
 const NotedPly = z
   .number()

@@ -9,7 +9,7 @@ const Options = z
   .regex(/^([a-z]+:[^:,\s]+(,[a-z]+:[^:,\s]+)*)?$/i, 'Write options as id:value, with commas between them, such as players:2,neutron:off.');
 
 /** The rules for reading a position: options such as `players:2,neutron:off`, and the edition. */
-export const RulesQuery = z.strictObject({ options: Options.optional(), edition: z.string().max(20).optional() });
+const RulesQuery = z.strictObject({ options: Options.optional(), edition: z.string().max(20).optional() });
 /** A position of a game; the start position if missing. */
 export const PositionQuery = RulesQuery.extend({ position: Text.max(2000).optional() });
 /** A move in a position: its text, or the two squares of an attempt, such as `e2e4`. */

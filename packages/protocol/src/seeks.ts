@@ -7,10 +7,10 @@ export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.s
 export type PlaceWish = z.infer<typeof PlaceWish>;
 
 /** Who can join a seek: anybody in the lobby, people with its link, or one person who is challenged. */
-export const SEEK_WAYS = ['lobby', 'link', 'direct'] as const;
+const SEEK_WAYS = ['lobby', 'link', 'direct'] as const;
 
 /** What you can say when you decline a challenge. The words are fixed, so nobody can be insulted. */
-export const DECLINE_WORDS = ['no', 'later', 'game', 'clock', 'casual', 'rated'] as const;
+const DECLINE_WORDS = ['no', 'later', 'game', 'clock', 'casual', 'rated'] as const;
 export const DeclineWord = z.enum(DECLINE_WORDS);
 export type DeclineWord = z.infer<typeof DeclineWord>;
 
@@ -89,7 +89,7 @@ export const NewSeek = SeekView.extend({ match: Id.nullable() });
 export type NewSeek = z.infer<typeof NewSeek>;
 
 /** Who may challenge somebody: everybody, people with an account or whom they have played, only people whom they have played, or nobody. */
-export const CHALLENGERS = ['everybody', 'accounts', 'known', 'nobody'] as const;
+const CHALLENGERS = ['everybody', 'accounts', 'known', 'nobody'] as const;
 export type Challengers = (typeof CHALLENGERS)[number];
 
 /** The wish of somebody about who may challenge them. */

@@ -31,7 +31,7 @@ export const OptionValues = z.record(z.string().max(40), z.string().max(40));
 export const GivenOptions = z.record(z.string().max(40), z.union([z.string().max(40), z.number(), z.boolean()]));
 
 /** People, guests, and programs that play through the API. */
-export const USER_KINDS = ['guest', 'person', 'bot'] as const;
+const USER_KINDS = ['guest', 'person', 'bot'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
 /** How others see somebody. */

@@ -15,7 +15,7 @@ const MOST_MOVES = 16;
 const MOST_BOARDS = 12;
 const LONGEST_SUBJECT = 120;
 /** What a mail says whose answer is read. */
-export const ANSWER_HINT = 'You can answer this mail: write your move, or “help”, in its first line.';
+const ANSWER_HINT = 'You can answer this mail: write your move, or “help”, in its first line.';
 
 /** A piece of a letter. */
 export type Block =

@@ -3,7 +3,7 @@ import type { Match, Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 
 /** Something that needs others to agree. */
-export const OFFER_KINDS = ['takeBack', 'draw', 'pause', 'rematch'] as const;
+const OFFER_KINDS = ['takeBack', 'draw', 'pause', 'rematch'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /** An offer, and the seats whose answer it waits for. */
