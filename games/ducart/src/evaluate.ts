@@ -62,6 +62,8 @@ const AWAKE = 60;
 function order(position: DucartPosition, move: Move): number {
   if (move === PASS) return 0;
   const { slots, turn } = position;
+  // What most moves are: nobody else promotes.
+  if (actionOf(move) === MOVES && kindOf(slots[fromOf(move)]) !== SWEEPER) return 0;
   const loser = loserOfSweeper(position, move);
   const toll = loser < 0 ? 0 : (loser === turn ? -1 : 1) * COSTS[Math.min(sweepersOf(position, loser), MOST_COSTS)];
   const target = slots[toOf(move)];

@@ -14,10 +14,11 @@ import {
   WHITE,
   type Cell,
 } from './cells.ts';
-import { distance, KNIGHT, SQUARES } from './geometry.ts';
-import { countMovers, nearest } from './movers.ts';
+import { distance, KNIGHT, lowest, SQUARES } from './geometry.ts';
+import { countMovers, movers, nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
+import { OCCUPIED } from './slots.ts';
 import { leaperBeside } from './targets.ts';
 
 /** The chase begins when the prey has at most this many Sweepers. Before that, only the tools for it count. */
@@ -85,20 +86,22 @@ export function tellHunt(position: DucartPosition, seat: Seat): void {
   const hunted = opponentOf(seat);
   const prey = sweepersOf(position, hunted);
   huntParts[0] = thief(position, seat, prey);
-  huntParts[1] = PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
+  huntParts[1] = PUSHER[Math.min(prey, 8)] * movers(slots, seat, CREEPER);
   huntParts[2] = 0;
   huntParts[3] = 0;
   if (prey > MOST_PREY) return;
   const theft = theftBy(position, seat);
   let closeness = 0;
   let chasers = 0;
-  for (let square = 0, left = prey; left > 0; square++) {
-    const cell = slots[square];
-    if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== hunted) continue;
-    left--;
-    chasers += chasersOf(slots, seat, square);
-    const freed = isStack(cell) ? freeing(position, seat, square) : 0;
-    closeness += FAR - Math.min(FAR, freed + Math.min(walk(position, seat, square), theft));
+  for (let half = 0; half < 2; half++) {
+    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
+      const square = 32 * half + lowest(occupied);
+      const cell = slots[square];
+      if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== hunted) continue;
+      chasers += chasersOf(slots, seat, square);
+      const freed = isStack(cell) ? freeing(position, seat, square) : 0;
+      closeness += FAR - Math.min(FAR, freed + walk(position, seat, square, theft));
+    }
   }
   huntParts[2] = CLOSER[prey] * closeness;
   huntParts[3] = CHASER[prey] * chasers;
@@ -117,12 +120,15 @@ function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
 /** What a seat's Stealer is worth to its hunt for the last Sweepers. */
 function thief(position: DucartPosition, seat: Seat, prey: number): number {
   const { slots } = position;
-  if (countMovers(slots, seat, STEALER) > 0) return THIEF[Math.min(prey, 8)];
+  if (movers(slots, seat, STEALER) > 0) return THIEF[Math.min(prey, 8)];
   let best = 0;
-  for (let square = 0; square < SQUARES; square++) {
-    const cell = slots[square];
-    if (kindOf(cell) !== STEALER || ownerOf(cell) !== seat) continue;
-    best = Math.max(best, HELD - HELD_LONGER * Math.min(LONGEST_RESCUES, rescue(position, seat, square)));
+  for (let half = 0; half < 2; half++) {
+    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
+      const square = 32 * half + lowest(occupied);
+      const cell = slots[square];
+      if (kindOf(cell) !== STEALER || ownerOf(cell) !== seat) continue;
+      best = Math.max(best, HELD - HELD_LONGER * Math.min(LONGEST_RESCUES, rescue(position, seat, square)));
+    }
   }
   return best;
 }
@@ -145,10 +151,10 @@ function rescue(position: DucartPosition, seat: Seat, held: Square): number {
 let ahead = new Float64Array(8);
 let here = new Float64Array(8);
 
-/** Actions until a Sweeper kills on a square: its steps, and what bars them. */
-function walk({ slots }: DucartPosition, seat: Seat, prey: Square): number {
+/** Actions until a Sweeper kills on a square: its steps, and what bars them. It is never more than `most`. */
+function walk({ slots }: DucartPosition, seat: Seat, prey: Square, most: number): number {
   const forward = seat === WHITE ? 8 : -8;
-  let best = FAR;
+  let best = most;
   ahead.fill(FAR);
   ahead[prey & 7] = walls(slots, seat, prey, OPEN_BESIDE_PREY);
   for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps < best; rank -= forward, steps++) {

@@ -2,8 +2,21 @@ import type { Seat, Square } from '@menagerie/core';
 import { lowest } from './geometry.ts';
 import { MOVERS, moversOf } from './slots.ts';
 
-/** How many pieces of a kind a seat can act with, among those on squares that count. */
-export function countMovers(slots: Int32Array, seat: Seat, kind: number, counts: (square: Square) => boolean = () => true): number {
+/** How many pieces of a kind a seat can act with. */
+export function movers(slots: Int32Array, seat: Seat, kind: number): number {
+  const word = MOVERS + moversOf(seat, kind);
+  return ones(slots[word]) + ones(slots[word + 1]);
+}
+
+/** How many bits of a word are set. */
+function ones(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** The same, among those on squares that count. */
+export function countMovers(slots: Int32Array, seat: Seat, kind: number, counts: (square: Square) => boolean): number {
   const word = MOVERS + moversOf(seat, kind);
   let count = 0;
   for (let half = 0; half < 2; half++) {
