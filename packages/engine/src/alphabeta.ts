@@ -87,13 +87,12 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const isOnLine = beta - alpha > 1;
     const keyLo = this.key();
     const { keyHi } = position;
-    const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && (!isOnLine || depth <= 0) && this.table.decides(entry, depth, ply, alpha, beta)) {
-      return this.table.score(entry, ply);
-    }
+    const isKnown = this.table.find(keyLo, keyHi);
+    if (isKnown && (!isOnLine || depth <= 0) && this.table.decides(depth, ply, alpha, beta)) return this.table.score(ply);
+    let bestMove = this.table.move;
 
     // Step 5: score the end of the game.
-    if (depth <= 0 || ply >= MAX_PLY) return this.#settle(0, ply, alpha, beta, keyLo, entry);
+    if (depth <= 0 || ply >= MAX_PLY) return this.#settle(0, ply, alpha, beta, keyLo, bestMove);
     const outcome = evaluation.ended ? evaluation.ended(position) : this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
     const known = this.endings === null ? null : this.endings.probe(position);
@@ -102,7 +101,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const isQuiet = evaluation.quiet(position);
     // Step 6: search one ply deeper under a threat to lose, one ply less if the table knows no move.
     if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
-    else if (entry < 0 && depth >= 4) depth--;
+    else if (!isKnown && depth >= 4) depth--;
 
     let mayPrune = !isOnLine && isQuiet && Math.abs(beta) < DECIDED;
     const worth = mayPrune ? this.#worth() : 0;
@@ -120,7 +119,6 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
 
     // Step 9: search the moves, best first. All but the first start with an empty window, late quiet ones with less depth too.
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     // The table's move often causes a cutoff, so the others are listed only after it.
     const first = bestMove;
     if (first === NO_MOVE) this.ordering.fill(batch, position, ply, first);
@@ -165,7 +163,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
    * Follows tactical moves until the position is quiet, fewer at each ply. Under a threat to lose it tries all moves for the first plies.
    * `depth` starts at 0 and goes down.
    */
-  #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean, keyLo: number, entry: number): number {
+  #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean, keyLo: number, bestMove: Move): number {
     const position = this.position;
     const mayPass = isQuiet || depth <= -2 || ply >= MAX_PLY;
     const lowest = alpha;
@@ -176,7 +174,6 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       alpha = Math.max(alpha, best);
     }
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     if (mayPass) this.ordering.fillTactical(batch, position, bestMove);
     else this.ordering.fill(batch, position, ply, bestMove);
     const width = mayPass ? Math.min(batch.length, WIDTHS[-depth]) : batch.length;
@@ -202,13 +199,12 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     this.lines[ply].length = 0;
     if (!this.count(ply)) return DRAW;
     const keyLo = this.key();
-    const entry = this.table.find(keyLo, this.position.keyHi);
-    if (entry >= 0 && this.table.decides(entry, 0, ply, alpha, beta)) return this.table.score(entry, ply);
-    return this.#settle(depth, ply, alpha, beta, keyLo, entry);
+    if (this.table.find(keyLo, this.position.keyHi) && this.table.decides(0, ply, alpha, beta)) return this.table.score(ply);
+    return this.#settle(depth, ply, alpha, beta, keyLo, this.table.move);
   }
 
-  /** Scores the end of the game, or goes on with quiescence. `keyLo` and `entry` are the position's in the table. */
-  #settle(depth: number, ply: number, alpha: number, beta: number, keyLo: number, entry: number): number {
+  /** Scores the end of the game, or goes on with quiescence. `keyLo` and `bestMove` are the position's in the table. */
+  #settle(depth: number, ply: number, alpha: number, beta: number, keyLo: number, bestMove: Move): number {
     const { position, evaluation } = this;
     // A seat under a threat to lose may have no move, so the rules must look for one.
     const isQuiet = evaluation.ended !== undefined && evaluation.quiet(position);
@@ -217,7 +213,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const known = this.endings === null ? null : this.endings.probe(position);
     if (known !== null) return scoreOfKnown(known, ply);
     const mayStand = isQuiet || (evaluation.ended === undefined && evaluation.quiet(position));
-    return this.#quiesce(depth, ply, alpha, beta, mayStand, keyLo, entry);
+    return this.#quiesce(depth, ply, alpha, beta, mayStand, keyLo, bestMove);
   }
 
   /** The score of passing; -INFINITE if the game has no pass here. */

@@ -73,15 +73,12 @@ export class Replies<P extends Position> extends Searcher<P> {
     // Step 2: look in the table. Its key holds the hero and who has replied.
     const keyLo = this.#keyFor(replier);
     const { keyHi } = position;
-    const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && beta - alpha === 1 && this.table.decides(entry, depth, ply, alpha, beta)) {
-      return this.table.score(entry, ply);
-    }
+    if (this.table.find(keyLo, keyHi) && beta - alpha === 1 && this.table.decides(depth, ply, alpha, beta)) return this.table.score(ply);
 
     // Step 3: search the moves, best first for the seat to move. Before its quiet moves, or its last one, an opponent may leave the reply
     // to others.
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
+    let bestMove = this.table.move;
     this.ordering.fill(batch, position, ply, bestMove);
     let low = sign > 0 ? alpha : -beta;
     const high = sign > 0 ? beta : -alpha;
