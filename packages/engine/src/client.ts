@@ -1,5 +1,6 @@
 import type { Seat } from '@menagerie/core';
 import type { FromEngine, Port, Question, Thought, ThreatTexts, ToEngine } from './protocol.ts';
+import { HASH, sharedMemory } from './table.ts';
 import type { Wish } from './wishes.ts';
 
 /** The other end of an engine: a worker, or this thread. */
@@ -57,22 +58,47 @@ interface Waiting {
 
 /**
  * Makes an engine that opens with the first question. Shared memory tells a search to stop. Without it, the engine closes instead, and the
- * next question opens another.
+ * next question opens another; and only one thread searches.
  */
 export function createEngine(open: () => EngineThread): Engine {
   const ended = typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
   const waiting = new Map<number, Waiting>();
-  let place: EngineThread | null = null;
+  /** By number; the first answers, the others help it. */
+  const places: (EngineThread | undefined)[] = [];
+  let shared: { readonly by: string; readonly memory: SharedArrayBuffer } | null = null;
   let last = 0;
 
-  function opened(): EngineThread {
-    if (place) return place;
+  function opened(number: number): EngineThread {
+    const already = places[number];
+    if (already) return already;
     const fresh = open();
-    fresh.port.listen(hear);
+    if (number === 0) fresh.port.listen(hear);
     fresh.onBreak?.((reason) => {
-      if (place === fresh) leave(({ reject }) => reject(new Error(reason)));
+      if (places[number] !== fresh) return;
+      if (number === 0) leave(({ reject }) => reject(new Error(reason)));
+      // Without a helper the search goes on.
+      else places[number] = undefined;
     });
-    return (place = fresh);
+    return (places[number] = fresh);
+  }
+
+  /** The memory of the table for a question; a table never serves two games, nor two sets of options. */
+  function memoryFor({ game, edition, options, hash = HASH }: Question): SharedArrayBuffer {
+    const by = JSON.stringify([game, edition, options, hash]);
+    if (shared?.by !== by) shared = { by, memory: sharedMemory(hash) };
+    return shared.memory;
+  }
+
+  /** Passes a question on: to one thread, or to a team. */
+  function post(id: number, question: Question): void {
+    const { threads = 1, level, draw, threats } = question;
+    if (!ended) return opened(0).port.post({ id, question });
+    if (threads === 1) return opened(0).port.post({ id, question, ended });
+    const memory = memoryFor(question);
+    // Levels think alone, so that they are as strong everywhere.
+    if (level !== null || draw !== undefined || threats) return opened(0).port.post({ id, question, ended, memory });
+    const words = new Int32Array(new SharedArrayBuffer(8));
+    for (let number = 0; number < threads; number++) opened(number).port.post({ id, question, ended, memory, team: { number, words } });
   }
 
   function hear(message: FromEngine): void {
@@ -89,8 +115,9 @@ export function createEngine(open: () => EngineThread): Engine {
   }
 
   function leave(tell: (asked: Waiting) => void): void {
-    place?.close();
-    place = null;
+    // Some threads can only be closed once they are done.
+    if (ended) Atomics.store(ended, 0, last);
+    for (const place of places.splice(0)) place?.close();
     const left = [...waiting.values()];
     waiting.clear();
     left.forEach(tell);
@@ -113,7 +140,7 @@ export function createEngine(open: () => EngineThread): Engine {
     const answer = new Promise<A | null>((resolve, reject) => {
       waiting.set(id, { resolve: (message) => resolve(message && read(message)), reject, onInfo, latest: null });
     });
-    opened().port.post(ended ? { id, question, ended } : { id, question });
+    post(id, question);
     return { answer, stop: () => void (waiting.has(id) && stop(id)) };
   }
 

@@ -1,6 +1,17 @@
 import type { Known, Move } from '@menagerie/core';
 import type { Blinds } from './blinkers.ts';
 
+/** Nodes between two looks at the clock, at the stop flag, and at what other threads have done. */
+export const STEP = 64;
+
+/** Searches of one position in several threads. They share a table and this. */
+export interface Team {
+  /** 0 for the one whose answer counts; the others help it, and end with it. */
+  readonly number: number;
+  /** Shared memory. Word 0: how many times `STEP` nodes they have searched together. Word 1: 1 once the answer is there. */
+  readonly words: Int32Array;
+}
+
 /** When a search ends: at the first limit it reaches. Without any it searches to the greatest depth. */
 export interface Limits {
   /** True if the score is what counts, and not the move: worths don't depend on whose search it is, so scores of successive turns agree. */
@@ -17,6 +28,8 @@ export interface Limits {
   readonly stop?: () => boolean;
   /** A clock in milliseconds. */
   readonly now: () => number;
+  /** Others that search the same position; nobody if missing. Their nodes count too. */
+  readonly team?: Team;
 }
 
 /** The moves of a line, with the score they lead to. */

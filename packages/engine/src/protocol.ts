@@ -1,6 +1,6 @@
 import type { Options, Seat } from '@menagerie/core';
 import type { JudgedLine } from './analyse.ts';
-import type { Cost } from './limits.ts';
+import type { Cost, Team } from './limits.ts';
 import type { Threat, Threats } from './threats.ts';
 import type { Wish } from './wishes.ts';
 
@@ -30,6 +30,8 @@ export interface Question {
   readonly plays?: true;
   /** Megabytes for the table; 16 if missing. */
   readonly hash?: number;
+  /** Threads that search for moves or lines at full strength, where memory can be shared; 1 if missing. Then a count of nodes isn't exact. */
+  readonly threads?: number;
   /** Plies of the whole game; set it if `moves` doesn't hold them all. */
   readonly plies?: number;
   /** Plies since the seat to move last offered a draw; null if it never did; missing if it can't offer one or resign. */
@@ -50,6 +52,10 @@ export interface ToEngine {
    * because no message can reach it until it is done.
    */
   readonly ended?: Int32Array;
+  /** The table, if several threads use it, as large as the question says. It's another one with other rules or options. */
+  readonly memory?: SharedArrayBuffer;
+  /** The threads that think about this question together; only this one if missing. */
+  readonly team?: Team;
 }
 
 /** A line as move texts, with its verdict. */

@@ -4,6 +4,7 @@ import { exactly } from './exact.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
 import type { Searcher } from './searcher.ts';
+import { HASH } from './table.ts';
 
 /** A search for a game. */
 export interface Search<P extends Position = Position> {
@@ -28,19 +29,22 @@ export interface Search<P extends Position = Position> {
   clear(): void;
 }
 
-/** Makes a search for a game: alpha-beta for two seats, best reply for more. */
+/**
+ * Makes a search for a game: alpha-beta for two seats, best reply for more. `memory` is that of a table that other threads use too; it may hold only
+ * what was learnt with the same rules and options.
+ */
 export function createSearch<P extends Position>(
   game: Rules<P>,
   evaluation: Evaluation<P>,
-  { hashMegabytes = 16 }: { readonly hashMegabytes?: number } = {},
+  { hashMegabytes = HASH, memory }: { readonly hashMegabytes?: number; readonly memory?: SharedArrayBuffer | undefined } = {},
 ): Search<P> {
   let two: AlphaBeta<P> | null = null;
   let many: Replies<P> | null = null;
   let endings: Endings<P> | null = null;
   const searcherFor = ({ options }: P): Searcher<P> =>
     seatsOf(game, options).length > 2
-      ? (many ??= new Replies(game, evaluation, hashMegabytes))
-      : (two ??= new AlphaBeta(game, evaluation, hashMegabytes));
+      ? (many ??= new Replies(game, evaluation, hashMegabytes, memory))
+      : (two ??= new AlphaBeta(game, evaluation, hashMegabytes, memory));
   const find = (position: P, lines: number, limits: Limits, onInfo?: (info: Info) => void): Found => {
     const found = endings && exactly(game, endings, position, lines, limits);
     if (!found) return searcherFor(position).search(position, lines, { ...limits, endings }, onInfo);

@@ -1,12 +1,10 @@
 import type { Endings, Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
 import { Blinkers } from './blinkers.ts';
-import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
+import { STEP, type Cost, type Found, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
 import { EXACT, TranspositionTable } from './table.ts';
 
-/** Nodes between two looks at the clock and the stop flag. */
-const STEP = 64;
 /** Half the width of the first window around the last score. */
 const ASPIRATION = 50;
 
@@ -45,12 +43,13 @@ export abstract class Searcher<P extends Position> {
   #begun = 0;
   #nodes = 0;
   #reached = 0;
-  #optionsOfTable = '';
+  #optionsOfTable: string | null = null;
 
-  constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
+  /** `memory` is a table's that other threads use too. */
+  constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number, memory?: SharedArrayBuffer) {
     this.game = game;
     this.evaluation = evaluation;
-    this.table = new TranspositionTable(hashMegabytes);
+    this.table = new TranspositionTable(hashMegabytes, memory);
     this.ordering = new Ordering(game, evaluation);
   }
 
@@ -100,7 +99,8 @@ export abstract class Searcher<P extends Position> {
     let moves = this.#begin(position, limits);
     const lines = Math.min(breadth.lines, moves.length);
     const deepest = Math.min(limits.depth ?? this.deepest, this.deepest);
-    let depth = 0;
+    // Helpers differ from each other in how deep they look, so that they don't all do the same at the same time.
+    let depth = this.#isHelper() ? Math.min(limits.team!.number % 2, deepest - 1) : 0;
     while (depth < deepest && !this.#mustStop()) {
       moves = this.#iterate(moves, depth + 1, { ...breadth, lines });
       if (this.stopped) break;
@@ -118,7 +118,7 @@ export abstract class Searcher<P extends Position> {
   #begin(position: P, limits: Limits): readonly RootMove[] {
     // The options decide what is legal, but a key doesn't hold them.
     const options = JSON.stringify(position.options);
-    if (options !== this.#optionsOfTable) this.clear();
+    if (this.#optionsOfTable !== null && options !== this.#optionsOfTable) this.clear();
     this.#optionsOfTable = options;
     this.position = this.game.copy(position);
     this.hero = position.turn;
@@ -131,7 +131,7 @@ export abstract class Searcher<P extends Position> {
     const blinkers = limits.blinds ? new Blinkers(this.game, this.evaluation, limits.blinds, position) : null;
     this.ordering.blinkers = blinkers;
     this.apart = blinkers?.salt ?? 0;
-    this.table.age();
+    if (!this.#isHelper()) this.table.age();
     // What a level sees must not depend on what was searched before.
     if (blinkers) this.ordering.clear();
     else this.ordering.age();
@@ -206,7 +206,18 @@ export abstract class Searcher<P extends Position> {
 
   #cost(): Cost {
     const milliseconds = this.#limits.now() - this.#begun;
-    return { nodes: this.#nodes, milliseconds, reached: this.#reached, filled: this.table.filled() };
+    return { nodes: this.#total(), milliseconds, reached: this.#reached, filled: this.table.filled() };
+  }
+
+  /** Whether another search has the answer that counts. */
+  #isHelper(): boolean {
+    return (this.#limits.team?.number ?? 0) > 0;
+  }
+
+  /** Nodes of this search and of all in its team, which count theirs by steps. */
+  #total(): number {
+    const { team } = this.#limits;
+    return team ? STEP * Atomics.load(team.words, 0) + (this.#nodes % STEP) : this.#nodes;
   }
 
   /** Whether there is time for another, deeper search. */
@@ -217,16 +228,18 @@ export abstract class Searcher<P extends Position> {
 
   /** Counts a node, `ply` plies below the root. Returns false if the search must stop. */
   protected count(ply: number): boolean {
-    const { nodes } = this.#limits;
+    const { nodes, team } = this.#limits;
     if (ply > this.#reached) this.#reached = ply;
-    if (++this.#nodes % STEP === 0 || (nodes !== undefined && this.#nodes >= nodes)) return !this.#mustStop();
+    const isStep = ++this.#nodes % STEP === 0;
+    if (isStep && team) Atomics.add(team.words, 0, 1);
+    if (isStep || (nodes !== undefined && this.#nodes >= nodes)) return !this.#mustStop();
     return !this.stopped;
   }
 
   #mustStop(): boolean {
     const { nodes, milliseconds, stop, now } = this.#limits;
     this.stopped ||=
-      (nodes !== undefined && this.#nodes >= nodes) ||
+      (nodes !== undefined && this.#total() >= nodes) ||
       (milliseconds !== undefined && now() - this.#begun >= milliseconds) ||
       (stop !== undefined && stop());
     return this.stopped;

@@ -17,13 +17,11 @@ import { findLevel } from './levels.ts';
 import type { Info, Limits } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
+import { HASH } from './table.ts';
 import { think } from './think.ts';
 import { threatsIn } from './threats.ts';
 import { levelNow } from './twin.ts';
 import { Wishes } from './wishes.ts';
-
-/** Megabytes for a table unless a question says otherwise. */
-const HASH = 16;
 
 /** What an engine needs from its surroundings. */
 export interface Surroundings {
@@ -45,18 +43,21 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
   /** Resolves once every question so far has its answer. */
   let queue = Promise.resolve();
 
-  port.listen(({ id, question, ended }) => {
+  port.listen((asked) => {
+    const { id, team } = asked;
     queue = queue.then(async () => {
       try {
-        port.post(await answer(id, question, ended));
+        port.post(await answer(asked));
       } catch (error) {
         // A defect in a game or in the search, or rules that failed to load. Answer, so that nobody waits forever.
         port.post({ type: 'error', id, message: error instanceof Error ? error.message : String(error) });
+      } finally {
+        if (team?.number === 0) Atomics.store(team.words, 1, 1);
       }
     });
   });
 
-  async function answer(id: number, question: Question, ended: Int32Array | undefined): Promise<FromEngine> {
+  async function answer({ id, question, ended, memory, team }: ToEngine): Promise<FromEngine> {
     const read = await readQuestion(question, findEntry);
     if (!read.ok) return { type: 'error', id, message: read.error.message };
     const { game, evaluation, begin, from } = read.value;
@@ -70,10 +71,13 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
     const { position } = walked;
     const asked: Asked = { game, evaluation, position };
     const hash = question.hash ?? HASH;
-    if (loaded?.game !== game || loaded.hash !== hash) loaded = load(game, evaluation, hash);
+    if (loaded?.game !== game || loaded.hash !== hash || loaded.memory !== memory) loaded = load(game, evaluation, hash, memory);
     const { search, wishes } = loaded;
     search.ask((await findEntry(game.id)?.endings?.(position, endingsOf?.(game.id))) ?? null);
-    const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
+    const isOver = (): boolean => team !== undefined && Atomics.load(team.words, 1) === 1;
+    const flow = { now, stop: () => (ended !== undefined && Atomics.load(ended, 0) >= id) || isOver(), ...(team ? { team } : {}) };
+    // Who helps goes on until the answer is there.
+    const limits = limitsOf(team && team.number > 0 ? { nodes: question.nodes } : question, flow);
     const { plies = question.moves.length } = question;
     if (question.draw !== undefined) return { type: 'draw', id, agrees: wishes.agrees({ position, seat: question.draw, plies }, limits) };
 
@@ -114,14 +118,18 @@ interface Loaded {
   readonly search: Search;
   readonly wishes: Wishes<Position>;
   readonly hash: number;
+  readonly memory: SharedArrayBuffer | undefined;
 }
 
-function load(game: Game, evaluation: Evaluation, hash: number): Loaded {
-  const search = createSearch(game, evaluation, { hashMegabytes: hash });
-  return { game, hash, search, wishes: new Wishes(game, evaluation, search) };
+function load(game: Game, evaluation: Evaluation, hash: number, memory: SharedArrayBuffer | undefined): Loaded {
+  const search = createSearch(game, evaluation, { hashMegabytes: hash, memory });
+  return { game, hash, memory, search, wishes: new Wishes(game, evaluation, search) };
 }
 
-function limitsOf({ depth, nodes, milliseconds }: Question, flow: Pick<Limits, 'now' | 'stop'>): Limits {
+function limitsOf(
+  { depth, nodes, milliseconds }: { readonly [Limit in 'depth' | 'nodes' | 'milliseconds']?: number | undefined },
+  flow: Pick<Limits, 'now' | 'stop' | 'team'>,
+): Limits {
   return {
     ...flow,
     ...(depth === undefined ? {} : { depth }),

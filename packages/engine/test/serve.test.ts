@@ -1,9 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { legalMoves, moveTexts, play, unwrap } from '@menagerie/core';
+import { legalMoves, moveTexts, play, resolveOptions, unwrap } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
-import { connect, createEngine, serve, type Engine, type FromEngine, type EngineThread, type Question } from '../src/index.ts';
+import {
+  connect,
+  createEngine,
+  serve,
+  type Engine,
+  type FromEngine,
+  type EngineThread,
+  type Question,
+  type ToEngine,
+} from '../src/index.ts';
 import { findTestEntry } from './games.ts';
 
 const question: Question = { game: 'hexapawn', edition: '1', options: {}, start: null, moves: [], level: null, depth: 3 };
@@ -210,6 +219,91 @@ describe('an engine in a thread of its own', () => {
     });
     await expect(engine.think(endless).answer).rejects.toThrow('its thread has ended');
     expect((await engine.think(question).answer)?.depth).toBe(3);
+  });
+});
+
+describe('an engine in several threads', () => {
+  /** What each thread but the first says. */
+  function inTeam(): { readonly engine: Engine; readonly helpers: FromEngine[][]; readonly sent: ToEngine[] } {
+    const helpers: FromEngine[][] = [];
+    const sent: ToEngine[] = [];
+    let places = 0;
+    const engine = engineIn(() => {
+      const place = inThread();
+      if (places++ > 0) {
+        const said: FromEngine[] = [];
+        helpers.push(said);
+        place.port.listen((message) => void said.push(message));
+      }
+      return { ...place, port: { ...place.port, post: (message) => place.port.post((sent.push(message), message)) } };
+    });
+    return { engine, helpers, sent };
+  }
+  const ofAll = games.map(({ id, edition }) => ({ ...endless, game: id, edition }));
+  const textsOf = ({ game: id }: Question): readonly string[] => {
+    const game = games.find((each) => each.id === id)!;
+    return moveTexts(game, game.start(unwrap(resolveOptions(game.options))));
+  };
+  const hasEnded = (said: readonly FromEngine[]): boolean => said.some(({ type }) => type === 'bestmove');
+
+  it.each(ofAll)('shares the nodes of $game, and plays a legal move', async (asked) => {
+    const { engine, helpers } = inTeam();
+    // The first question waits for the threads to start.
+    await engine.think({ ...asked, threads: 3, nodes: 1000 }).answer;
+    await vi.waitFor(() => expect(helpers.map(hasEnded)).toEqual([true, true]), 20_000);
+    const { move, nodes } = (await engine.think({ ...asked, threads: 3, nodes: 20_000 }).answer)!;
+    expect(textsOf(asked)).toContain(move);
+    expect(nodes).toBeGreaterThanOrEqual(20_000);
+    expect(nodes).toBeLessThanOrEqual(20_000 + 3 * 64);
+  });
+
+  it.each(ofAll)('stops all at once in $game', async (asked) => {
+    const { engine, helpers, sent } = inTeam();
+    const thinking = engine.think({ ...asked, threads: 2 }, ({ depth }) => {
+      if (depth === 3) thinking.stop();
+    });
+    const { move } = (await thinking.answer)!;
+    expect(textsOf(asked)).toContain(move);
+    await vi.waitFor(() => expect(helpers.map(hasEnded)).toEqual([true]), 20_000);
+    const counted = Atomics.load(sent[0].team!.words, 0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Atomics.load(sent[0].team!.words, 0)).toBe(counted);
+  });
+
+  it('ends the helpers with the answer, and begins the next question with another table if the options are others', async () => {
+    const { engine, helpers, sent } = inTeam();
+    const about = async (asked: Question): Promise<void> => {
+      const before = helpers.flat().filter(({ type }) => type === 'bestmove').length;
+      expect((await engine.think({ ...asked, threads: 2 }).answer)?.depth).toBe(3);
+      await vi.waitFor(() => expect(helpers.flat().filter(({ type }) => type === 'bestmove')).toHaveLength(before + 1), 20_000);
+    };
+    await about({ ...endless, depth: 3 });
+    await about({ ...endless, depth: 3, moves: [textsOf(endless)[0]] });
+    await about(question);
+    await about({ ...question, options: { blockade: 'draw' } });
+    const [first, again, other, draws] = sent.filter(({ team }) => team?.number === 1).map(({ memory }) => memory);
+    expect(again).toBe(first);
+    expect(new Set([first, other, draws]).size).toBe(3);
+  });
+
+  it('thinks alone at a level, and where memory is not shared', async () => {
+    const { engine, sent } = inTeam();
+    await engine.think({ ...endless, level: 'beast', nodes: 500, threads: 2 }).answer;
+    expect(sent.map(({ team }) => team)).toEqual([undefined]);
+    vi.stubGlobal('SharedArrayBuffer', undefined);
+    const unshared = inTeam();
+    expect((await unshared.engine.think({ ...question, threads: 2 }).answer)?.depth).toBe(3);
+    expect(unshared.sent.map(({ memory, team }) => [memory, team])).toEqual([[undefined, undefined]]);
+  });
+
+  it('goes on without a helper that breaks, and opens another for the next question', async () => {
+    let places = 0;
+    const engine = engineIn(() => {
+      const place = inThread();
+      return places++ === 1 ? { ...place, onBreak: (tell) => void setImmediate(() => tell('no memory')) } : place;
+    });
+    for (let count = 0; count < 2; count++) expect((await engine.think({ ...endless, depth: 3, threads: 2 }).answer)?.depth).toBe(3);
+    expect(places).toBe(3);
   });
 });
 
