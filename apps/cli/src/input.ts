@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import {
   inEdition,
   pairedOptions,
@@ -96,6 +97,14 @@ export function numberOf(text: string): number {
 export function nodesOf(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new Fault({ message: `The number of nodes "${text}" is not a whole number from 1.` });
+}
+
+/** Reads a number of threads, from 1 to the machine's cores. */
+export function threadsOf(text: string): number {
+  const most = availableParallelism();
+  const threads = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Infinity;
+  if (threads <= most) return threads;
+  throw new Fault({ message: `The number of threads is from 1 to ${most}, one for each core of this machine, not "${text}".` });
 }
 
 /** Reads a number of seconds, such as 0.5. */

@@ -1,5 +1,6 @@
 // `menagerie analyse`: what it writes is a good game file that says the same, and more.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { composeRecord, formatRecord, mainLine, parseRecords, readComment, tagValue, type GameRecord } from '@menagerie/record';
@@ -53,6 +54,11 @@ describe.each(games)('$id', (game) => {
       const ways = ply === 1 ? told.tree.next : line[ply - 2].next;
       if (better[0] !== move) expect(ways.map((way) => way.text)).toContain(better[0]);
     }
+    // Several threads may see other things, in as good a file.
+    const threads = String(Math.min(2, availableParallelism()));
+    const shared = await menagerie(['analyse', file, ...NODES, '--threads', threads]);
+    expect(shared).toMatchObject({ code: 0, err: '' });
+    expect(mainLine(read(shared.out).tree).map((ply) => ply.text)).toEqual(moves);
     // A second analysis takes the place of the first.
     const again = await menagerie(['analyse', seen, ...NODES]);
     expect(again.out).toBe(written);
@@ -66,6 +72,12 @@ test('what it can’t analyse, it names', async () => {
     ['', /holds no game\./],
     ['[Game "ducart"]\n\n1. d2-d3 *\n', /holds no game 2\./, '--number', '2'],
     ['[Game "ducart"]\n\n1. d2-d3 *\n', /nodes "few" is not a whole number/, '--nodes', 'few'],
+    [
+      '[Game "ducart"]\n\n1. d2-d3 *\n',
+      /number of threads is from 1 to \d+, one for each core of this machine, not "9999"/,
+      '--threads',
+      '9999',
+    ],
   ] as const) {
     writeFileSync(file, content);
     const { code, out, err } = await menagerie(['analyse', file, ...more]);

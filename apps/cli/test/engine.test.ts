@@ -1,4 +1,5 @@
 // `menagerie engine` as a program of its own, spoken to as other programs would.
+import { availableParallelism } from 'node:os';
 import { moveTexts, perft, resolveOptions, unwrap } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
 import { oneWord, parseReply, type UciReply } from '@menagerie/engine/uci';
@@ -23,7 +24,7 @@ test('it says who it is and what can be set', async () => {
   const lines = await talk('uci');
   expect(lines[0]).toMatch(/^id name Menagerie /);
   expect(lines.at(-1)).toBe('uciok');
-  expect(lines).toContain('option name Threads type spin default 1 min 1 max 1');
+  expect(lines).toContain(`option name Threads type spin default 1 min 1 max ${availableParallelism()}`);
   expect(lines).toContain(`option name Level type combo default full var full ${LEVELS.map(({ id }) => `var ${id}`).join(' ')}`);
   expect(lines).toContain(`option name UCI_Variant type combo default ${games[0].id} ${games.map(({ id }) => `var ${id}`).join(' ')}`);
 });
@@ -91,6 +92,28 @@ describe.each(games)('$id', (game) => {
     expect(lines.at(-1)).toMatch(new RegExp(`^perft total ${perft(game, position, 2)} time \\d+$`));
   });
 
+  test('thinks with two threads: legal, within its nodes and its time, stopped at once, and gone after "quit"', async () => {
+    const texts = moveTexts(game, start(game)).map(oneWord);
+    const talk = new Conversation();
+    const best = async (): Promise<string> => (await talk.hear(/^bestmove /)).split(' ')[1];
+    talk.say(choose, 'setoption name Threads value 2', 'position startpos', 'go nodes 5000');
+    expect(texts).toContain(await best());
+    talk.say('go infinite');
+    await talk.hear(/^info depth 3 /);
+    const begun = performance.now();
+    talk.say('stop');
+    expect(texts).toContain(await best());
+    // A few milliseconds; the machine may be busy.
+    expect(performance.now() - begun).toBeLessThan(1000);
+    talk.say(`go ${game.seats.map(({ letter }) => `${letter}time 3000`).join(' ')}`);
+    expect(texts).toContain(await best());
+    expect(performance.now() - begun).toBeLessThan(3000);
+    // Its threads still search when it's told to end.
+    talk.say('go infinite');
+    await talk.hear(/^info depth 2 /);
+    await talk.end();
+  });
+
   test('plays from a text, with its clock', async () => {
     const position = start(game);
     const [first] = moveTexts(game, position);
@@ -110,6 +133,7 @@ test('what it can’t use, it says in words', async () => {
   const lines = await talk(
     'setoption name Colour value red',
     'setoption name Hash value 0',
+    `setoption name Threads value ${availableParallelism() + 1}`,
     'setoption name Level value Goliath',
     'setoption name UCI_Variant value ducart',
     'setoption name quiet value maybe',
@@ -123,10 +147,11 @@ test('what it can’t use, it says in words', async () => {
   const told = lines.filter((line) => line.startsWith('info string')).map((line) => line.slice('info string '.length));
   expect(told[0]).toBe('There is no option "Colour".');
   expect(told[1]).toBe('Hash is a whole number from 1 to 1024, not "0".');
-  expect(told[2]).toMatch(/^Level can't be "Goliath"; choose one of: full, /);
-  expect(told[3]).toMatch(/^quiet can't be "maybe"; choose one of: /);
-  expect(told[4]).toMatch(/^Move 2, "d2-d3": /);
-  expect(told.length).toBeGreaterThanOrEqual(7);
+  expect(told[2]).toBe(`Threads is a whole number from 1 to ${availableParallelism()}, not "${availableParallelism() + 1}".`);
+  expect(told[3]).toMatch(/^Level can't be "Goliath"; choose one of: full, /);
+  expect(told[4]).toMatch(/^quiet can't be "maybe"; choose one of: /);
+  expect(told[5]).toMatch(/^Move 2, "d2-d3": /);
+  expect(told.length).toBeGreaterThanOrEqual(8);
   expect(lines.filter((line) => line === 'bestmove (none)')).toHaveLength(2);
 });
 

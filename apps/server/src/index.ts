@@ -5,3 +5,4 @@ export const pdfOf = async (pages: readonly string[], title: string): Promise<Ui
   (await import('./pictures/pdf.ts')).pdfOf(pages, title);
 export { pathOf, reasonOf } from './paths.ts';
 export const endings = () => import('./computers/kept-endings.ts');
+export { startThread } from './threads.ts';

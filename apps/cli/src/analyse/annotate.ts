@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Position } from '@menagerie/core';
+import { seatsOf, type Game } from '@menagerie/core';
 import type { TurningPoint } from '@menagerie/engine';
 import {
   addMove,
@@ -40,7 +40,7 @@ export function annotated(game: Game, record: GameRecord, { places, points }: An
     tree = withRemark(tree, path, textFor(game, places[index + 1], point ?? null), evaluationOf(game, places[index + 1]));
     if (!point) return;
     if (!nagsAt(tree, path).some((nag) => WORTHS.includes(nag))) tree = toggleGlyph(tree, path, glyphFor(point));
-    tree = withBetter(game, tree, path, places[index]);
+    tree = withBetter(tree, path, places[index]);
   });
   const tags = withTag(record.tags, 'Annotator', annotator);
   // The replay gives the moves of the variations their numbers.
@@ -89,22 +89,12 @@ function withRemark(tree: Tree, path: Path, text: string, evaluation: Evaluation
 }
 
 /** Adds the better line beside a move, with what it leads to. Nothing if the move played was the best. */
-function withBetter(game: Game, tree: Tree, path: Path, { position, line }: Judged): Tree {
+function withBetter(tree: Tree, path: Path, { line }: Judged): Tree {
   if (!line) return tree;
-  const texts = textsOf(game, position, line.pv.slice(0, SHOWN));
+  const texts = line.pv.slice(0, SHOWN);
   const played = nodeAt(tree, path);
   if ('text' in played && played.text === texts[0]) return tree;
   let changed: Changed = { tree, path: path.slice(0, -1) };
   for (const text of texts) changed = addMove(changed.tree, changed.path, text);
   return withRemark(changed.tree, changed.path, `${line.words}.`, undefined);
-}
-
-/** The texts of a line, each written in the position before it. */
-export function textsOf(game: Game, position: Position, line: readonly Move[]): readonly string[] {
-  const twin = game.copy(position);
-  return line.map((move) => {
-    const text = game.formatMove(twin, move);
-    twin.make(move);
-    return text;
-  });
 }

@@ -1,6 +1,7 @@
-import type { Evaluation, Game, Seat } from '@menagerie/core';
-import { analyse, createSearch, endShares, turningPoints, type JudgedLine, type TurningPoint } from '@menagerie/engine';
+import type { Game, Seat } from '@menagerie/core';
+import { createEngine, endShares, turningPoints, type ThoughtLine, type TurningPoint } from '@menagerie/engine';
 import { mainLine, placesAlong, stridesOf, walkOf, type GameRecord, type Placed } from '@menagerie/record';
+import { openThread } from '../engines/thread.ts';
 
 /** A closer look takes so many times the nodes. */
 const CLOSER = 4;
@@ -9,7 +10,7 @@ const CLOSER = 4;
 export interface Judged extends Placed {
   readonly depth: number;
   /** The best line; null where the game is over. */
-  readonly line: JudgedLine | null;
+  readonly line: ThoughtLine | null;
   /** Every seat's chance to win. */
   readonly shares: readonly number[];
 }
@@ -21,36 +22,49 @@ export interface Analysed {
   readonly points: readonly TurningPoint[];
 }
 
+/** How much an analysis thinks. */
+export interface Effort {
+  /** Nodes for each position. */
+  readonly nodes: number;
+  readonly threads: number;
+}
+
 /**
- * Judges every position of a verified main line, and takes a closer look where the chances change most, as the site does. The same number
- * of nodes finds the same everywhere. `onPlace` hears how many positions are judged.
+ * Judges every position of a verified main line, and takes a closer look where the chances change most, as the site does. With one thread the same
+ * number of nodes finds the same everywhere. `onPlace` hears how many positions are judged.
  */
-export function judgeGame(
+export async function judgeGame(
   game: Game,
-  evaluation: Evaluation,
   record: GameRecord,
-  nodes: number,
+  { nodes, threads }: Effort,
   onPlace: (done: number, all: number) => void,
-): Analysed {
-  const search = createSearch(game, evaluation);
+): Promise<Analysed> {
   const placed = placesAlong(walkOf(game, record), stridesOf(game, record.tree, mainLine(record.tree)));
-  const judge = (place: Placed, most: number): Judged => {
-    const over = endShares(game, place.position);
+  const engine = createEngine(openThread);
+  const judge = async (place: Placed, most: number): Promise<Judged> => {
+    const { position, told } = place;
+    const over = endShares(game, position);
     if (over) return { ...place, depth: 0, line: null, shares: over };
-    const { depth, lines } = analyse(game, evaluation, place.position, { nodes: most, now: Date.now }, undefined, search);
+    const about = { game: game.id, edition: game.edition, options: position.options, ...told, level: null };
+    const { depth, lines } = (await engine.think({ ...about, nodes: most, threads }).answer)!;
     return { ...place, depth, line: lines[0], shares: lines[0].shares };
   };
-  const places = placed.map((place, index) => {
-    onPlace(index, placed.length);
-    return judge(place, nodes);
-  });
-  const movers: readonly Seat[] = places.slice(0, -1).map(({ position }) => position.turn);
-  const found = (): readonly TurningPoint[] =>
-    turningPoints(
-      places.map(({ shares }) => shares),
-      movers,
-    );
-  const near = new Set(found().flatMap(({ ply }) => [ply - 1, ply]));
-  for (const index of near) places[index] = judge(places[index], CLOSER * nodes);
-  return { places, points: found() };
+  try {
+    const places: Judged[] = [];
+    for (const [index, place] of placed.entries()) {
+      onPlace(index, placed.length);
+      places.push(await judge(place, nodes));
+    }
+    const movers: readonly Seat[] = places.slice(0, -1).map(({ position }) => position.turn);
+    const found = (): readonly TurningPoint[] =>
+      turningPoints(
+        places.map(({ shares }) => shares),
+        movers,
+      );
+    const near = new Set(found().flatMap(({ ply }) => [ply - 1, ply]));
+    for (const index of near) places[index] = await judge(places[index], CLOSER * nodes);
+    return { places, points: found() };
+  } finally {
+    engine.close();
+  }
 }

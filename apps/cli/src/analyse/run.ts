@@ -5,10 +5,10 @@ import { pathOf, reasonOf } from '@menagerie/server';
 import manifest from '../../package.json' with { type: 'json' };
 import { EXIT } from '../exits.ts';
 import { Fault } from '../fault.ts';
-import { contentsOf, entryOf } from '../input.ts';
+import { contentsOf } from '../input.ts';
 import { answer, plain } from '../output.ts';
-import { annotated, textsOf } from './annotate.ts';
-import { judgeGame, type Analysed } from './judging.ts';
+import { annotated } from './annotate.ts';
+import { judgeGame, type Analysed, type Effort } from './judging.ts';
 
 /** What to analyse, and how. */
 export interface AnalyseSettings {
@@ -17,15 +17,14 @@ export interface AnalyseSettings {
   readonly fallback: Game | undefined;
   /** Only this game of the file, from 1; null for all. */
   readonly only: number | null;
-  /** Nodes for each position. */
-  readonly nodes: number;
+  readonly effort: Effort;
   /** Where to write; null for standard output. */
   readonly output: string | null;
   readonly json: boolean;
 }
 
 /** Writes games with evaluations, turning points and better lines in them. */
-export async function runAnalyse({ file, fallback, only, nodes, output, json }: AnalyseSettings): Promise<void> {
+export async function runAnalyse({ file, fallback, only, effort, output, json }: AnalyseSettings): Promise<void> {
   const { text } = await contentsOf(file);
   const { games } = await import('@menagerie/registry/all');
   const { records, problems } = parseRecords(text, games, fallback);
@@ -36,8 +35,7 @@ export async function runAnalyse({ file, fallback, only, nodes, output, json }: 
   const good = chosen.map(({ record, number }) => ({ number, ...checked(games, record, `${file}, game ${number}`, fallback) }));
   const done: { readonly record: GameRecord; readonly value: object }[] = [];
   for (const { game, record, number } of good) {
-    const evaluation = await entryOf(game.id).evaluation();
-    const analysed = judgeGame(game, evaluation, record, nodes, progressOf(number, good.length));
+    const analysed = await judgeGame(game, record, effort, progressOf(number, good.length));
     done.push({
       record: annotated(game, record, analysed, `Menagerie ${manifest.version}`),
       value: valueOf(game, record, analysed, number),
@@ -72,11 +70,11 @@ function valueOf(game: Game, record: GameRecord, { places, points }: Analysed, n
     game: game.id,
     shares: places.map(({ shares }) => shares.map((share) => Number(share.toFixed(3)))),
     turningPoints: points.map(({ ply, seat, before, after }) => {
-      const { position, line } = places[ply - 1];
+      const { line } = places[ply - 1];
       return {
         ...{ ply, seat: game.seats[seat].id, move: moves[ply - 1].text },
         ...{ before: Number(before.toFixed(3)), after: Number(after.toFixed(3)) },
-        better: line ? textsOf(game, position, line.pv) : [],
+        better: line?.pv ?? [],
       };
     }),
   };

@@ -22,7 +22,7 @@ export function startSearch(
   go: Go,
   say: (line: string) => void,
 ): Running {
-  const { game, options, level, lines, hash } = settings;
+  const { game, options, level, lines, hash, threads } = settings;
   const clock = go.clocks?.[game.seats[position.turn].letter];
   const milliseconds = go.movetime ?? (clock ? timeFor(clock, go.movestogo) : undefined);
   const question: Question = {
@@ -34,6 +34,7 @@ export function startSearch(
     level,
     seed,
     hash,
+    threads,
     ...(go.depth === undefined ? {} : { depth: go.depth }),
     ...(go.nodes === undefined ? {} : { nodes: go.nodes }),
     ...(milliseconds === undefined || go.infinite || go.ponder ? {} : { milliseconds }),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { editionsOf, inEdition, resolveOptions, unwrap, type Evaluation, type Game, type Options } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
 import type { UciOption } from '@menagerie/engine/uci';
@@ -13,6 +14,7 @@ const MOST_SEED = 2 ** 31 - 1;
 /** What `setoption` has set: how to think, and which game is played. */
 export class EngineSettings {
   hash = 16;
+  threads = 1;
   lines = 1;
   /** Null for full strength. */
   level: string | null = null;
@@ -53,8 +55,7 @@ export class EngineSettings {
     const names = [FULL, ...LEVELS.map(({ id }) => id)];
     return [
       { name: 'Hash', type: 'spin', default: '16', min: 1, max: MOST_MEGABYTES },
-      // One search runs in one thread.
-      { name: 'Threads', type: 'spin', default: '1', min: 1, max: 1 },
+      { name: 'Threads', type: 'spin', default: '1', min: 1, max: availableParallelism() },
       { name: 'Ponder', type: 'check', default: 'false' },
       { name: 'MultiPV', type: 'spin', default: '1', min: 1, max: MOST_LINES },
       { name: 'Level', type: 'combo', default: FULL, values: names },
@@ -94,6 +95,8 @@ export class EngineSettings {
         this.level = word === FULL ? null : word;
         return null;
       case 'Threads':
+        this.threads = Number(value);
+        return null;
       case 'Ponder':
         return null;
       case 'UCI_Variant':
