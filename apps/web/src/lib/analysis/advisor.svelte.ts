@@ -9,6 +9,9 @@ import type { Study } from './study.svelte.ts';
 /** How long each kind of question may think, in milliseconds. */
 const TIMES = { hint: 800, threats: 800, judged: 700 } as const;
 
+/** More threads than this gain little, and each takes memory. */
+const MOST_THREADS = 4;
+
 type Told = Placed['told'];
 
 /** What the engine says about the position on the board, one question at a time. It thinks in a worker. */
@@ -135,7 +138,9 @@ export class Advisor {
 
   #question(told: Told): Question {
     const { game, position } = this.#study;
-    return { game: game.id, edition: game.edition, options: position.options, ...told, level: null };
+    // Half of the cores, so that the page stays quick and a phone cool.
+    const threads = Math.min(MOST_THREADS, Math.max(1, Math.floor((navigator.hardwareConcurrency || 1) / 2)));
+    return { game: game.id, edition: game.edition, options: position.options, ...told, level: null, threads };
   }
 
   #arrow(position: Position, text: string, paint: Arrow['paint']): readonly Arrow[] {
