@@ -88,7 +88,7 @@ interface Named {
 }
 
 /** The start and the middle-game positions of a game. */
-function positionsOf(game: WholeGame): readonly Named[] {
+export function positionsOf(game: WholeGame): readonly Named[] {
   const options = unwrap(resolveOptions(game.options));
   const middles = (MIDDLES[game.id] ?? []).map((text, index) => ({
     name: `middle ${index + 1}`,

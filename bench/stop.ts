@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '@menagerie/core';
-import { createEngine, type FromEngine } from '@menagerie/engine';
+import { createEngine, type Engine, type FromEngine } from '@menagerie/engine';
 
-/** Milliseconds from telling an endless search in a worker thread to stop until its answer arrives, one per try. */
-export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
-  const engine = createEngine(() => {
+/** An engine in threads of Node. */
+export function threadedEngine(): Engine {
+  return createEngine(() => {
     // The worker is a bundle if this file is.
     const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
     const worker = new Worker(new URL(`./engine-worker${extension}`, import.meta.url));
@@ -17,6 +17,11 @@ export async function stopTimes(game: Game, tries: number): Promise<readonly num
       close: () => void worker.terminate(),
     };
   });
+}
+
+/** Milliseconds from telling an endless search in a worker thread to stop until its answer arrives, one per try. */
+export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
+  const engine = threadedEngine();
   const endless = { game: game.id, edition: game.edition, options: {}, start: null, moves: [], level: null };
   const times: number[] = [];
   try {
