@@ -1,4 +1,4 @@
-// Custom properties are used only where a rule defines them: a missing one leaves a line undrawn without a word.
+// Custom properties are used only where a rule defines them: a missing one leaves a line undrawn without a word. And no component is mostly style.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -74,4 +74,13 @@ it('uses custom properties only where a rule defines them', () => {
     );
   });
   expect(faults).toEqual([]);
+});
+
+it('has no component with three times more style than markup and script', () => {
+  const components = files.filter(({ name }) => name.endsWith('.svelte'));
+  const heavy = components.flatMap((file) => {
+    const [style, all] = [styleOf(file), file.text].map((text) => text.split('\n').length);
+    return style > 3 * (all - style) ? [`${file.name}: ${style} lines of style to ${all - style} others`] : [];
+  });
+  expect(heavy).toEqual([]);
 });
