@@ -84,7 +84,7 @@ function order(position: DucartPosition, move: Move): number {
   }
 }
 
-/** Whether a move takes a piece from the opponent, or turns one of their Sweepers into a Leaper. */
+/** Whether a move takes a piece from the opponent, puts one to sleep, or turns one of their Sweepers into a Leaper. */
 function tactical(position: DucartPosition, move: Move): boolean {
   switch (actionOf(move)) {
     case KILLS: {
@@ -95,6 +95,8 @@ function tactical(position: DucartPosition, move: Move): boolean {
     case PUSHES:
     case STEALS:
       return promotedBy(position, move) === opponentOf(position.turn);
+    case SLEEPS:
+      return ownerOf(position.slots[toOf(move)]) !== position.turn;
     default:
       return false;
   }

@@ -53,9 +53,9 @@ export function generate(position: DucartPosition, list: MoveList): void {
 }
 
 /**
- * Appends those actions of `generate` that could take something from the opponent at once, in its order, and perhaps a few more: a
- * Sweeper's, and those of Creepers and Stealers from where they could bring an enemy Sweeper onto its far rank. Nobody else kills (D3.1) or
- * moves what isn't its own (D5.2, D7.2).
+ * Appends those actions of `generate` that could take something from the opponent at once or put it to sleep, in its order, and perhaps a
+ * few more: a Sweeper's and a Sleeper's, and those of Creepers and Stealers from where they could bring an enemy Sweeper onto its far rank.
+ * Nobody else kills (D3.1), puts to sleep (D6.1) or moves what isn't its own (D5.2, D7.2).
  */
 export function generateBold(position: DucartPosition, list: MoveList): void {
   if (lacksSweepers(position)) return;
@@ -67,7 +67,7 @@ export function generateBold(position: DucartPosition, list: MoveList): void {
     for (let half = 0; half < 2; half++) {
       let movers = slots[MOVERS + moversOf(turn, kind) + half];
       // A Creeper pushes onto a rank from two ranks away. A Stealer draws what it steals onto its own square.
-      if (kind !== SWEEPER) movers &= kind === CREEPER ? PUSHING[(turn << 1) | half] : THIEVING[(turn << 1) | half];
+      if (kind === CREEPER || kind === STEALER) movers &= kind === CREEPER ? PUSHING[(turn << 1) | half] : THIEVING[(turn << 1) | half];
       for (; movers !== 0; movers &= movers - 1) {
         end = actions(position, 32 * half + lowest(movers), into, end);
         if (end + ROOM <= into.length) continue;
@@ -79,7 +79,7 @@ export function generateBold(position: DucartPosition, list: MoveList): void {
   list.length = end;
 }
 
-const BOLD = [SWEEPER, CREEPER, STEALER] as const;
+const BOLD = [SWEEPER, CREEPER, SLEEPER, STEALER] as const;
 /** The far rank of the other side's Sweepers, and the one from which a Creeper pushes onto it: `seat << 1 | half`. */
 const THIEVING = Int32Array.of(0xff, 0, 0, 0xff << 24);
 const PUSHING = Int32Array.of(0xff << 16, 0, 0, 0xff << 8);

@@ -1,10 +1,24 @@
 import { MoveList, random, resolveOptions, unwrap, type Move, type Random, type Seat, type Square } from '@menagerie/core';
 import type { Judged } from '../../../packages/core/test/judging.ts';
-import { actorOf, BLACK, coverOwner, EMPTY, HEALER, isStack, kindOf, LEAPER, ownerOf, sideOf, SWEEPER, WHITE } from '../src/cells.ts';
+import {
+  actorOf,
+  BLACK,
+  coverOwner,
+  EMPTY,
+  HEALER,
+  isSlept,
+  isStack,
+  kindOf,
+  LEAPER,
+  ownerOf,
+  sideOf,
+  SWEEPER,
+  WHITE,
+} from '../src/cells.ts';
 import { EDGE, nameOf, SQUARES, STEP } from '../src/geometry.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { ducart, type DucartPosition } from '../src/index.ts';
-import { actionOf, fromOf, KILLS, PASS, toOf } from '../src/move.ts';
+import { actionOf, fromOf, KILLS, PASS, SLEEPS, toOf } from '../src/move.ts';
 import { actionsFrom } from '../src/moves.ts';
 import { PIECES } from '../src/pieces/index.ts';
 import { opponentOf } from '../src/position.ts';
@@ -168,8 +182,8 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
   const { turn } = position;
   const enemy = opponentOf(turn);
   const before = position.slots.slice(0, SQUARES);
-  const tally = (): number[] => [sweepersOn(position, enemy), piecesOf(position, enemy), leapersOn(position)];
-  const [sweepers, pieces, leapers] = tally();
+  const tally = (): number[] => [sweepersOn(position, enemy), piecesOf(position, enemy), leapersOn(position), asleepOf(position, enemy)];
+  const [sweepers, pieces, leapers, asleep] = tally();
   const isTactical = evaluation.tactical(position, move);
   const text = ducart.formatMove(position, move);
   position.make(move);
@@ -180,15 +194,19 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
     position.make(move);
   };
   compareWords(position, `after ${text}`, report);
-  const [sweepersLeft, piecesLeft, leapersNow] = tally();
+  const [sweepersLeft, piecesLeft, leapersNow, asleepNow] = tally();
   const isChanged = before.some((cell, square) => cell !== position.slots[square]);
   report('moves.ts', move !== PASS, isChanged, 'change'); // D2.2
   const suffixes = (leapersNow > leapers ? '=L' : '') + (decidingClause(position) === null ? '' : '#');
   report('text.ts', text.replace(/^[^=#]*/, ''), suffixes, 'suffixes');
-  if (sweepersLeft < sweepers) report('evaluate.ts', isTactical, true, 'tactical');
-  if (isTactical) report('evaluate.ts', true, sweepersLeft < sweepers || piecesLeft < pieces, 'gain');
+  if (sweepersLeft < sweepers || (actionOf(move) === SLEEPS && asleepNow > asleep)) report('evaluate.ts', isTactical, true, 'tactical');
+  if (isTactical) report('evaluate.ts', true, sweepersLeft < sweepers || piecesLeft < pieces || asleepNow > asleep, 'gain');
   report('timed.ts', ducart.timed!.recounts(position, move), actionOf(move) === KILLS, 'kill');
   position.unmake();
+}
+
+function asleepOf({ slots }: DucartPosition, seat: Seat): number {
+  return ALL.filter((square) => slots[square] !== EMPTY && ownerOf(slots[square]) === seat && isSlept(slots[square])).length;
 }
 
 function leapersOn({ slots }: DucartPosition): number {

@@ -1,6 +1,8 @@
 import { legalMoves, MoveList, random, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { EMPTY, isSlept, ownerOf } from '../src/cells.ts';
 import { evaluation } from '../src/evaluate.ts';
+import { SQUARES } from '../src/geometry.ts';
 import { ducart, type DucartPosition } from '../src/index.ts';
 import { sweepersOf } from '../src/moves.ts';
 
@@ -13,13 +15,14 @@ function listed(text: string): readonly string[] {
   return list.toArray().map((move) => ducart.formatMove(position, move));
 }
 
-/** A seat's Sweepers, and the other's Sweepers and pieces. */
-function counts(position: DucartPosition, seat: number): readonly [own: number, theirs: number, pieces: number] {
-  return [sweepersOf(position, seat), sweepersOf(position, 1 - seat), position.pieceCounts()[1 - seat]];
+/** A seat's Sweepers, and the other's Sweepers, pieces and sleeping pieces. */
+function counts(position: DucartPosition, seat: number): readonly [own: number, theirs: number, pieces: number, asleep: number] {
+  const asleep = position.slots.subarray(0, SQUARES).filter((cell) => cell !== EMPTY && ownerOf(cell) !== seat && isSlept(cell));
+  return [sweepersOf(position, seat), sweepersOf(position, 1 - seat), position.pieceCounts()[1 - seat], asleep.length];
 }
 
 describe('the moves that quiescence follows', () => {
-  it('cost the opponent a piece or a Sweeper, and no Sweeper for anything else', () => {
+  it('cost the opponent a piece or a Sweeper or put a piece to sleep, and no Sweeper for anything else', () => {
     const source = random(23);
     const options = unwrap(resolveOptions(ducart.options));
     let found = 0;
@@ -28,14 +31,14 @@ describe('the moves that quiescence follows', () => {
       if (ducart.outcome(position)) position = ducart.start(options);
       const moves = legalMoves(ducart, position);
       const { turn } = position;
-      const [own, theirs, pieces] = counts(position, turn);
+      const [own, theirs, pieces, asleep] = counts(position, turn);
       for (const move of moves) {
         const isTactical = evaluation.tactical(position, move);
         const text = `${ducart.formatMove(position, move)} in ${ducart.format(position)}`;
         position.make(move);
-        const [ownAfter, theirsAfter, piecesAfter] = counts(position, turn);
+        const [ownAfter, theirsAfter, piecesAfter, asleepAfter] = counts(position, turn);
         position.unmake();
-        expect(isTactical, text).toBe(theirsAfter < theirs || (piecesAfter < pieces && ownAfter === own));
+        expect(isTactical, text).toBe(theirsAfter < theirs || asleepAfter > asleep || (piecesAfter < pieces && ownAfter === own));
         if (isTactical) found++;
       }
       position.make(moves[source.below(moves.length)]);
@@ -57,6 +60,10 @@ describe('the moves that quiescence follows', () => {
     ['w, from the wrong rank', '8/8/8/2w5/7W/8/T7/8 w - 0 1', 0],
   ])('hold a theft from the far rank (D7.2): %s', (_, text, count) => {
     expect(listed(text)).toHaveLength(count);
+  });
+
+  it('hold what Sleepers put to sleep (D6.1), but not what sleeps already, and nothing of their own side', () => {
+    expect(listed('8/8/8/8/2cZt~3/3C4/W6w/8 w - 0 1')).toHaveLength(1);
   });
 
   it('hold what Sweepers kill, but nothing of their own side', () => {
