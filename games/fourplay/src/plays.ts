@@ -36,30 +36,20 @@ function startOf(move: Move): Square {
   return deed === PASS || deed === LEAVE ? -1 : deed === PLACE_ON ? toOf(move) : fromOf(move);
 }
 
-interface Found {
-  readonly stamp: string;
-  readonly legal: Plays;
-  possible: Plays | null;
-}
-
-const known = new WeakMap<FourplayPosition, Found>();
-
-function found(position: FourplayPosition): Found {
-  const { keyLo, keyHi, round, plies } = position;
-  const stamp = `${keyLo} ${keyHi} ${round} ${plies}`;
-  const last = known.get(position);
-  if (last?.stamp === stamp) return last;
-  const fresh: Found = { stamp, legal: new Plays(position, generate), possible: null };
-  known.set(position, fresh);
-  return fresh;
+/** Finds the plays of a position, and keeps them until it changes. */
+function kept(list: typeof generate): (position: FourplayPosition) => Plays {
+  const known = new WeakMap<FourplayPosition, { readonly stamp: string; readonly plays: Plays }>();
+  return (position) => {
+    const { keyLo, keyHi, round, plies } = position;
+    const stamp = `${keyLo} ${keyHi} ${round} ${plies}`;
+    let found = known.get(position);
+    if (found?.stamp !== stamp) known.set(position, (found = { stamp, plays: new Plays(position, list) }));
+    return found.plays;
+  };
 }
 
 /** The legal plays. */
-export function legalPlays(position: FourplayPosition): Plays {
-  return found(position).legal;
-}
+export const legalPlays = kept(generate);
 
 /** The plays that are legal except perhaps for F8.2. */
-export function possiblePlays(position: FourplayPosition): Plays {
-  return (found(position).possible ??= new Plays(position, candidates));
-}
+export const possiblePlays = kept(candidates);
