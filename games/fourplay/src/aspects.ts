@@ -1,7 +1,7 @@
 import { capital, listed, many, ordinal, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, holds } from './between.ts';
-import { CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
+import { cellOf, CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, squaresWhere } from './geometry.ts';
 import { limitOf } from './limits.ts';
@@ -146,7 +146,7 @@ function stocks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) =>
     position.reserve(seat).map(({ form, count }): AspectMark => {
       const text = `${countOf(count, form)} in ${whose(seat)} reserve, to place in ${whose(seat)} quadrant`;
-      return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
+      return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(cellOf(form, seat)), count, text };
     }),
   );
 }

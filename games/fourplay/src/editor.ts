@@ -1,11 +1,11 @@
 import { boardText, ok } from '@menagerie/core';
-import type { Choice, Countable, Draft, DraftField, Editor, Figure, Options, Quality, Seat } from '@menagerie/core';
-import { ARCHER, cellOf, ECHO, formOf, FORMS, HARFYBLOB, KIND_OF, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
+import type { Choice, Countable, Draft, DraftField, Editor, Options, Quality, Seat } from '@menagerie/core';
+import { ARCHER, cellOf, ECHO, formOf, FORMS, HARFYBLOB, KIND_OF, kindIn, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
 import { BOARD } from './geometry.ts';
 import { seated } from './options.ts';
 import { figureOf } from './scene.ts';
 import { budgetOf } from './start.ts';
-import { entriesOf, formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, OWNERS, parseBoard, parseForm, readFields } from './text.ts';
+import { entriesOf, formatCell, MOST_GEMS, MOST_HELD, MOST_ROUNDS, OWNERS, parseBoard, parseCell, readFields } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
@@ -67,12 +67,7 @@ export const editor: Editor = {
     });
   },
 
-  figures(cell): readonly Figure[] {
-    if (cell === '') return [];
-    if (cell === '*') return [{ owner: null, kind: '*', states: [] }];
-    const owner = OWNERS.indexOf(cell.charAt(0));
-    return [{ ...figureOf(parseForm(cell.slice(1)), owner), owner: owner === NOBODY ? null : owner }];
-  },
+  figures: (cell) => (cell === '' ? [] : [figureOf(parseCell(cell))]),
 
   qualities(cell): readonly Quality[] {
     if (cell === '' || cell === '*') return [];
@@ -83,7 +78,7 @@ export const editor: Editor = {
       clause: 'F8.4',
       choices: Array.from(OWNERS, (letter, seat) => ({ label: SEAT_NAMES[seat] ?? 'Nobody', cell: letter + code })),
     };
-    if (KIND_OF[parseForm(code)] !== HARFYBLOB) return [owners];
+    if (kindIn(parseCell(cell)) !== HARFYBLOB) return [owners];
     const hns = Array.from({ length: MAX_HN }, (_, index) => ({ label: String(index + 1), cell: `${owner}Hb${index + 1}` }));
     return [{ id: 'hn', label: 'Hn', clause: 'F5.5', choices: hns }, owners];
   },
@@ -133,7 +128,7 @@ function fields({ values }: Draft, options: Options): readonly DraftField[] {
     const present: DraftField = { kind: 'flag', id: `in:${letter}`, label: 'Still in the game', clause: 'F8.3', seat };
     if (!isIn) return [present];
     const counted = all.filter((form) => KIND_OF[form] !== KING);
-    const pieces = counted.map((form): Countable => ({ ...choice(form), figure: figureOf(form, seat) }));
+    const pieces = counted.map((form): Countable => ({ ...choice(form), figure: figureOf(cellOf(form, seat)) }));
     const recalled = [NOTHING, ...all.filter((form) => KIND_OF[form] !== ECHO).map(choice)];
     return [
       present,

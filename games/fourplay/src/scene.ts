@@ -1,5 +1,5 @@
 import type { Figure, FigureState, Scene, Seat, Square } from '@menagerie/core';
-import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, KIND_OF, kindIn, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
+import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, kindIn, KING, NEUTRON, NOBODY, ownerIn, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { SQUARES } from './geometry.ts';
 import { icemenAround } from './ice.ts';
@@ -10,38 +10,28 @@ import { aForm, codeOfForm, piecesOn } from './words.ts';
 /** What is on every square. */
 export function scene(position: Field): Scene {
   return Array.from({ length: SQUARES }, (_, square) => {
-    const figure = figureOn(position, square);
-    return figure ? [figure] : [];
+    const cell = position.slots[square];
+    if (cell === EMPTY) return [];
+    const figure = figureOf(cell);
+    return [{ ...figure, states: [...figure.states, ...statesOf(position, square)] }];
   });
 }
 
-/** The figure on a square, or null. */
-function figureOn(position: Field, square: Square): Figure | null {
-  const cell = position.slots[square];
-  if (cell === EMPTY) return null;
+/** What a cell that isn't empty looks like, wherever it is. */
+export function figureOf(cell: Cell): Figure {
   if (cell === NEUTRON) return { owner: null, kind: '*', states: [] };
   const owner = ownerIn(cell);
-  return { owner: owner === NOBODY ? null : owner, kind: CODES[kindIn(cell)], states: statesOf(position, square) };
-}
-
-/** A piece beside the board. */
-export function figureOf(form: Form, owner: Seat): Figure {
-  return { owner, kind: CODES[KIND_OF[form]], states: KIND_OF[form] === HARFYBLOB ? [hnState(form)] : [] };
-}
-
-// F5.5
-function hnState(form: Form): FigureState {
-  return { id: 'hn', mark: 'label', label: String(hnOf(form)), text: `Hn ${hnOf(form)}`, clause: 'F5.5' };
-}
-
-function statesOf(position: Field, square: Square): readonly FigureState[] {
-  const cell = position.slots[square];
-  const owner = ownerIn(cell);
   const form = formIn(cell);
-  const kind = KIND_OF[form];
+  const hn = { id: 'hn', mark: 'label', label: String(hnOf(form)), text: `Hn ${hnOf(form)}`, clause: 'F5.5' } as const;
+  return { owner: owner === NOBODY ? null : owner, kind: CODES[kindIn(cell)], states: kindIn(cell) === HARFYBLOB ? [hn] : [] };
+}
+
+/** What shows of a piece that a player owns, by where it is. */
+function statesOf(position: Field, square: Square): readonly FigureState[] {
+  const owner = ownerIn(position.slots[square]);
+  const kind = kindIn(position.slots[square]);
   const states: FigureState[] = [];
-  if (kind === HARFYBLOB) states.push(hnState(form));
-  if (owner === NOBODY) return states;
+  if (owner >= NOBODY) return states;
   if (isFrozenFor(position.slots[ICE + square], owner)) {
     states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${piecesOn(position, freezersOf(position, square))}`, clause: 'F6.2' });
   }

@@ -95,7 +95,7 @@ function parseNumber(text: string, least: number, most: number): number | null {
 }
 
 /** The form of a code such as `Cn` or `Hb3`, or 0. */
-export function parseForm(text: string): Form {
+function parseForm(text: string): Form {
   if (text.startsWith('Hb')) {
     const hn = parseNumber(text.slice(2), 1, MAX_HN);
     return hn === null ? 0 : blob(hn);
@@ -104,17 +104,20 @@ export function parseForm(text: string): Form {
   return kind < 1 || kind === HARFYBLOB ? 0 : formOf(kind);
 }
 
+/** The cell of a text such as `rCn`, `yHb3` or `*`; empty for any other text. */
+export function parseCell(text: string): Cell {
+  if (text === '*') return NEUTRON;
+  const form = parseForm(text.slice(1));
+  const owner = OWNERS.indexOf(text.charAt(0));
+  return form === 0 || owner < 0 ? EMPTY : cellOf(form, owner);
+}
+
 /** Reads the first field of a position text: 225 cells. */
 export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   return readBoard(BOARD, board, {
     clause: 'F11.2',
     cut: (rank) => rank.split(','),
-    read: (token) => {
-      if (token === '*') return ok(NEUTRON);
-      const form = parseForm(token.slice(1));
-      const owner = OWNERS.indexOf(token.charAt(0));
-      return form === 0 || owner < 0 ? null : ok(cellOf(form, owner));
-    },
+    read: (token) => (parseCell(token) === EMPTY ? null : ok(parseCell(token))),
     expected: 'a number of empty squares 1–15, * for the Neutron, or an owner r b y g d with a kind, such as rCn or yHb3',
   });
 }

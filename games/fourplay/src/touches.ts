@@ -1,5 +1,5 @@
 import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
-import type { Form } from './cells.ts';
+import { cellOf, type Form } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import { legalPlays } from './plays.ts';
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
@@ -17,7 +17,7 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
     const form = placedOf(move);
     const to = toOf(move);
     return [
-      { kind: 'choice', id: placeId(form), label: `place the ${nameOfForm(form)}`, figure: figureOf(form, position.turn) },
+      { kind: 'choice', id: placeId(form), label: `place the ${nameOfForm(form)}`, figure: figureOf(cellOf(form, position.turn)) },
       { kind: 'square', square: to, mark: 'quiet', label: `place the ${nameOfForm(form)} on ${nameOf(to)}` },
     ];
   }
