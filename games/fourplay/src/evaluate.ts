@@ -14,26 +14,47 @@ import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
 import { ICE } from './slots.ts';
 
-/** Value of being in the game, in hundredths of a Pawn. */
-const STAYING = 5000;
-/** Value of a King as a victim, for move ordering. */
-const CROWN = 20_000;
-/** Value of a Gem (F8.6). */
-const GEM = 200;
+// Values, in hundredths of a Pawn
+const STAYING = 5000; // being in the game
+const RID = 5000; // each other player who is out
+const CROWN = 20_000; // a King as a victim, for move ordering
+const GEM = 200; // a Gem (F8.6)
+const EXILE = 1000; // cost of a King in the quadrant of an opponent who is in: no level of the computer goes there, but for a large gain
+const SIEGE = 5; // cost of possible enemy captures next to a King, in proportion to their number
+const SIEGE_SQUARED = 2; // the same, in proportion to its square
+const LAID = 80; // cost of a Cannon that is only one screen short, or one too many, of capturing a King
 /**
  * What the next rights to move the Neutron are worth to whoever has them, if one slide makes a Gem for them now: the next right, the one after
  * it, and so on.
  */
 const RIGHTS = [180, 60, 60, 30];
 const RIGHTS_OF_TWO = [380, 50];
-/** The share of a piece's value left in reserve, and left while it is frozen. */
-const IN_RESERVE = 0.85;
-const FROZEN = 0.1;
+
+// Shares of a value, and how likely it is to be won or lost
+const IN_RESERVE = 0.85; // left in reserve
 /**
- * The same for a reserve that captured pieces join. What it holds counts at the end (F8.6) and can't be captured, and whatever is captured is
+ * Left in a reserve that captured pieces join. What it holds counts at the end (F8.6) and can't be captured, and whatever is captured is
  * somebody's, so a piece is placed only where it's needed (bench/strength.md).
  */
 const IN_KEPT_RESERVE = 1.1;
+const FROZEN = 0.1; // lost while a piece is frozen
+const DRAWN = 0.4; // lost if a Magnetron is about to take the piece off the board
+const DOOMED = 0.9; // of being in, lost if the King can be captured before its owner moves
+const NEXT = 0.75; // a player's best capture if they play next
+const SOON = 0.65; // if they play later, but before the victim can reply
+const LATE = 0.25; // later still
+
+/*
+ * Values that count only for the seat that searches, and only where captured pieces are destroyed (F4.2). If each weighed the danger to
+ * itself as much as that to three others, everybody would defend; and where the pieces that a hunt costs come back as somebody's reserve, it
+ * loses (bench/strength.md).
+ */
+const HUNTED = 9000; // each hunt that is over
+const CHECK = 100; // a check
+const TIGHT = 25; // each square around the hunted King that it can't step to, times their number
+const CLOSER = 20; // each square by which a piece comes closer to the hunted King, times its kind's weight in a hunt
+const NEAR = 2; // nearer than this, a piece is close enough
+const PLENTY = 9000; // a King whose owner has this much besides is hunted as a strong one; one whose owner has nothing counts double
 
 /** What a Harfyblob's range adds to its value, by Hn. */
 const RANGE = Array.from({ length: 16 }, (_, hn) => Math.round(260 * (1 - 0.75 ** Math.max(0, hn - 1))));
@@ -45,66 +66,25 @@ const WORTH = Int32Array.from({ length: FORMS }, (_, form) => {
   return 100 * PIECES[kind].value + (kind === HARFYBLOB ? RANGE[hnOf(form)] : 0);
 });
 
-/** Value of a step towards the middle, by kind. */
-const FORWARD: Readonly<Record<number, number>> = {
-  [KING]: -6,
-  [PAWN]: 2,
-  [NWAP]: 2,
-  [CANNON]: 1,
-  [HARFYBLOB]: 4,
-  [WIZARD]: 2,
-  [ICEMAN]: 2,
+/** By kind: value of a step towards the middle, and weight in a hunt by how well it gives checkmate (a Cannon shoots from afar as well). */
+const KINDS: Readonly<Record<number, { readonly forward: number; readonly hunts: number }>> = {
+  [KING]: { forward: -6, hunts: 0 },
+  [PAWN]: { forward: 2, hunts: 1 },
+  [NWAP]: { forward: 2, hunts: 1 },
+  [CANNON]: { forward: 1, hunts: 1 },
+  [HARFYBLOB]: { forward: 4, hunts: 3 },
+  [WIZARD]: { forward: 2, hunts: 3 },
+  [ICEMAN]: { forward: 2, hunts: 2 },
 };
+const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => KINDS[KIND_OF[form]]?.hunts ?? 0);
 
 /** `PLACED[form << 8 | square]`: value of a piece on a square. */
 const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   const form = index >> 8;
   const square = index & 255;
   if (form === 0 || square >= SQUARES) return 0;
-  return WORTH[form] + (FORWARD[KIND_OF[form]] ?? 0) * (7 - distance(square, CENTRE));
+  return WORTH[form] + (KINDS[KIND_OF[form]]?.forward ?? 0) * (7 - distance(square, CENTRE));
 });
-
-/** How likely a player is to make their best capture: if they play next; if later but before the victim can reply; after that. */
-const NEXT = 0.75;
-const SOON = 0.65;
-const LATE = 0.25;
-/** How likely a piece is to leave the board because a Magnetron is about to move it. */
-const DRAWN = 0.4;
-/** The share of the value of being in that is lost if the King can be captured before its owner moves. */
-const DOOMED = 0.9;
-/**
- * Cost of a King in the quadrant of an opponent who is in. No level of the computer goes there, except for a win or a large gain that it
- * sees.
- */
-const EXILE = 1000;
-/** Costs of possible enemy captures next to a King: in proportion to their number, and to its square. */
-const SIEGE = 5;
-const SIEGE_SQUARED = 2;
-/** Cost of a Cannon that is only one screen short, or one too many, of capturing a King. */
-const LAID = 80;
-/** Value of each other player who is out. */
-const RID = 5000;
-
-/*
- * What follows counts only for the seat that searches, and only where captured pieces are destroyed (F4.2). If each weighed the danger to
- * itself as much as that to three others, everybody would defend; and where the pieces that a hunt costs come back as somebody's reserve, it
- * loses (bench/strength.md).
- */
-/** Value of each square around the hunted King that it can't step to, times their number. */
-const TIGHT = 25;
-/** Value of a check. */
-const CHECK = 100;
-/** Value of each square by which a piece comes closer to the hunted King, times its kind's weight in a hunt. */
-const CLOSER = 20;
-/** Nearer than this, a piece is close enough. */
-const NEAR = 2;
-/** A King whose owner has this much, besides the King, is hunted as a strong one. One whose owner has nothing counts double. */
-const PLENTY = 9000;
-/** Value of each hunt that is over. */
-const HUNTED = 9000;
-/** Weight of a kind in a hunt, by how well it gives checkmate. Cannons shoot from afar as well as from nearby. */
-const HUNTERS: Readonly<Record<number, number>> = { [HARFYBLOB]: 3, [WIZARD]: 3, [ICEMAN]: 2, [PAWN]: 1, [NWAP]: 1, [CANNON]: 1 };
-const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => HUNTERS[KIND_OF[form]] ?? 0);
 
 /** What a worth is made of. The first says who stays in, and counts otherwise than the rest. */
 const TERMS = [
