@@ -193,6 +193,29 @@ it.each([
   expect(formatRecord(openText(game, written).record)).toBe(written);
 });
 
+it.each([
+  [2, 1],
+  [4, 2],
+  [16, 4],
+])('thinks on a machine with %i cores in %i threads', async (cores, threads) => {
+  const page = await visit();
+  await page.addInitScript((count) => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count }), cores);
+  await page.goto('/analysis/ducart');
+  // Only such a page may share memory with its workers.
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await square(page, 'd2').waitFor();
+  await page.keyboard.press('e');
+  await page.locator('.engine li').nth(2).waitFor();
+  await expect.poll(() => page.workers().length).toBe(threads);
+  await page.keyboard.press('h');
+  await page
+    .locator('.engine')
+    .getByText(/^A good move: /)
+    .waitFor();
+  await page.keyboard.press('e');
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
 it('finds the losing move of a game, and asks for something better, on a phone', async () => {
   const page = await visit('/analysis/bucky', { viewport: PHONE });
   await page.getByText('Copy and load').click();
