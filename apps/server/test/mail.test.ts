@@ -49,6 +49,8 @@ async function mailServer(mood: Mood = {}, port = 0, options: SMTPServerOptions 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    // Who keeps a connection for later doesn't hold it up.
+    closeTimeout: 1000,
     onRcptTo: ({ address }, _session, done) => done(mood.rcpt?.(address) ?? null),
     onData: (stream, session, done) => {
       void simpleParser(stream).then((mail) => {

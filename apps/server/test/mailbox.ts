@@ -39,6 +39,8 @@ export class World {
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
       disableReverseLookup: true,
+      // Who keeps a connection for later doesn't hold it up.
+      closeTimeout: 1000,
       onData: (stream, session, done) => {
         void simpleParser(stream).then((mail) => {
           for (const { address } of session.envelope.rcptTo) this.#boxes.get(address.toLowerCase())?.push(mail);
