@@ -108,22 +108,18 @@ function turnNote({ over, turn, left, movesPerTurn, pending }: FourplayPosition)
   if (over || (movesPerTurn === 1 && !pending)) return [];
   const plays = many(left, 'play');
   const text = `${SEAT_NAMES[turn]} has ${plays} left${pending ? ', and decides about the Neutron first' : ''}`;
-  return [{ kind: 'note', seat: turn, label: 'Still to do', value: pending ? `Neutron, then ${plays}` : plays, text, passing: true }];
+  return [note(turn, 'Still to do', pending ? `Neutron, then ${plays}` : plays, text, { passing: true })];
 }
 
-interface Note {
-  readonly label: string;
-  readonly value: string;
-  readonly text: string;
-}
-
+type Note = Extract<AspectMark, { kind: 'note' }>;
 type NoteOf = (position: FourplayPosition, seat: Seat) => Note | null;
 
-function notes(position: FourplayPosition, noteOf: NoteOf, seats = position.seatsIn()): readonly AspectMark[] {
-  return seats.flatMap((seat) => {
-    const note = noteOf(position, seat);
-    return note ? [{ kind: 'note', seat, ...note }] : [];
-  });
+function note(seat: Seat | null, label: string, value: string, text: string, more: Partial<Note> = {}): Note {
+  return { kind: 'note', seat, label, value, text, ...more };
+}
+
+function notes(position: FourplayPosition, noteOf: NoteOf, seats = position.seatsIn()): readonly Note[] {
+  return seats.flatMap((seat) => noteOf(position, seat) ?? []);
 }
 
 /** Leaves out players who have no Echo, on the board or in reserve (F5.6). */
@@ -131,14 +127,14 @@ function echoNote(position: FourplayPosition, seat: Seat): Note | null {
   if (!position.hasEcho(seat)) return null;
   const forms = position.memory(seat);
   const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
-  return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${memoryText(forms)}` };
+  return note(seat, 'Echo', value, `${whose(seat)} Echo remembers ${memoryText(forms)}`);
 }
 
 // F4.2
 function reserveNote(position: FourplayPosition, seat: Seat): Note {
   const held = position.reserve(seat);
   const named = held.map(({ form, count }) => countOf(count, form)).join(', ');
-  return { label: 'Reserve', value: held.length === 0 ? '–' : piecesText(held, ' '), text: `${whose(seat)} reserve: ${named || 'empty'}` };
+  return note(seat, 'Reserve', held.length === 0 ? '–' : piecesText(held, ' '), `${whose(seat)} reserve: ${named || 'empty'}`);
 }
 
 // F3.3
@@ -159,24 +155,17 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const { round, rounds } = position;
   const isRanked = rounds !== Infinity;
   const now = Math.min(round, rounds);
-  const isPressing = !position.over && now > rounds - LAST_ROUNDS;
-  const general = (label: string, value: string, text: string): AspectMark => ({
-    kind: 'note',
-    seat: null,
-    label,
-    value,
-    text,
-    ...(isPressing && { pressing: true }),
-  });
+  const pressing: Partial<Note> = !position.over && now > rounds - LAST_ROUNDS ? { pressing: true } : {};
   const goal = isRanked ? `, or lead on points after round ${rounds}` : '. There is no last round';
-  const marks = [general('Round', isRanked ? `${now} of ${rounds}` : String(now), `Round ${now}: be the last King${goal}`)];
+  const count = isRanked ? `${now} of ${rounds}` : String(now);
+  const marks = [note(null, 'Round', count, `Round ${now}: be the last King${goal}`, pressing)];
   const groups = ranked(position);
   if (isRanked && !position.over) {
     const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);
-    if (groups.length > 1)
-      marks.push(general('Ahead', leaders.join(', '), `${listed(leaders)} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
+    const ahead = `${listed(leaders)} ${leaders.length === 1 ? 'is' : 'are'} ahead now`;
+    if (groups.length > 1) marks.push(note(null, 'Ahead', leaders.join(', '), ahead, pressing));
     if (position.isBegun && position.occurrences() === 2)
-      marks.push(general('Position', 'second time', 'The next time this position begins a turn, the game ends'));
+      marks.push(note(null, 'Position', 'second time', 'The next time this position begins a turn, the game ends', pressing));
   }
   for (const [index, group] of groups.entries()) {
     const place = groups.slice(0, index).flat().length + 1;
@@ -186,7 +175,7 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
       const isLevel = group.length > 1;
       const where = isRanked ? `, ${isLevel ? 'level in' : 'in'} ${ordinal(place)} place now` : '';
       const text = `${SEAT_NAMES[seat]} has ${many(value, 'point')}, ${many(gems, 'Gem')} and ${money} F$${where}`;
-      const held = (label: string, of: string): AspectMark => ({ kind: 'note', seat, label, value: of, text, decides: true });
+      const held = (label: string, of: string): Note => note(seat, label, of, text, { decides: true });
       const placed = isRanked && !position.over && groups.length > 1 ? `, ${isLevel ? 'level ' : ''}${ordinal(place)}` : '';
       marks.push(held('Points', `${value}${placed}`), held('Gems', String(gems)), held('F$', String(money)));
     }
@@ -207,12 +196,8 @@ function standing(
 // F5.9
 function limitNote(position: FourplayPosition, seat: Seat): Note | null {
   const full = standing(position, seat).flatMap(({ kind, count, limit }) => (count >= limit ? [kind] : []));
-  if (full.length === 0) return null;
-  return {
-    label: 'At the limit',
-    value: full.map((kind) => CODES[kind]).join(' '),
-    text: `${SEAT_NAMES[seat]} can't have more ${listed(full.map(pluralOf), 'or')} on the board`,
-  };
+  const text = `${SEAT_NAMES[seat]} can't have more ${listed(full.map(pluralOf), 'or')} on the board`;
+  return full.length === 0 ? null : note(seat, 'At the limit', full.map((kind) => CODES[kind]).join(' '), text);
 }
 
 // F5.9
@@ -221,14 +206,14 @@ function countNote(position: FourplayPosition, seat: Seat): Note | null {
   if (counts.length === 0) return null;
   const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${limit === Infinity ? '' : `/${limit}`}`);
   const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (limit === Infinity ? '' : ` of at most ${limit}`));
-  return { label: 'On the board', value: value.join(', '), text: `${SEAT_NAMES[seat]} has ${listed(named)} on the board` };
+  return note(seat, 'On the board', value.join(', '), `${SEAT_NAMES[seat]} has ${listed(named)} on the board`);
 }
 
 // F8.3
 function outNote(position: FourplayPosition, seat: Seat): Note {
   const place = position.place(seat);
   const value = place > position.seats.length ? 'out' : `${ordinal(place)} place`;
-  return { label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}` };
+  return note(seat, 'Out', value, `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}`);
 }
 
 /** For each piece with a play: where ice carries it and where it can be teleported, drawn while it is in focus. */
