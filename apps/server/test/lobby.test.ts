@@ -101,6 +101,8 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect(await join(ann.client)).toEqual([200, null]);
     const [, game] = await join(ben.client);
     for (const { client } of [ben, ann]) expect(await join(client)).toEqual([200, game]);
+    // What has become a game can't be withdrawn any more.
+    for (const { client } of [gus, ben]) expect((await client.delete(`/api/seeks/${id}`)).json()).toMatchObject({ code: 'begun' });
     // On a slow machine the seek may be gone before they ask.
     const late = [[409, 'full'], [404, 'not-found']]; // prettier-ignore
     expect(late).toContainEqual(await join(eve.client));

@@ -16,7 +16,7 @@ import { checkHeld, checkOpen } from './capacity.ts';
 import { earlyRequest, isSameStart, type StoredRequest } from './early.ts';
 import { seat } from './places.ts';
 import { challengedBy, checkInvited, notInvited, tellChallenge } from './challenges.ts';
-import { expired, full, noSuchSeek, notJoined } from './refusals.ts';
+import { begunAlready, expired, full, noSuchSeek, notJoined } from './refusals.ts';
 import { challengesOf, joinedSeeks, linkedSeeks, openSeeks, seekViews } from './seeks.ts';
 import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
 import { withdrawLive } from './withdraw.ts';
@@ -137,10 +137,11 @@ export class Lobby {
     }
   }
 
-  /** Gives a place back; if it is the seeker's, removes the seek. Fails with Refused if the seek is unknown. */
+  /** Gives a place back; if it is the seeker's, removes the seek. Fails with Refused if the seek is unknown, or its match has begun. */
   async leave(user: string, id: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
+      if (row.game !== null && (await this.#places(tx, id)).some((place) => place.user === user)) throw begunAlready();
       // Created challenges count for a while, even when withdrawn.
       if (row.user === user && row.invited !== null) await this.#close(tx, id);
       else if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();

@@ -15,3 +15,7 @@ export function notJoined(): Refused {
 export function noSuchSeek(): Refused {
   return new Refused(404, { code: 'not-found', message: 'This offer is gone.' });
 }
+
+export function begunAlready(): Refused {
+  return new Refused(409, { code: 'begun', message: 'The game has begun, so nothing is withdrawn. Open it from your games.' });
+}
