@@ -282,6 +282,46 @@ describe.concurrent('a mail', () => {
     await box.next(says('no more mails'));
   });
 
+  it('is answered as the first time if a node went down after it had done what the mail asks for', async ({ expect }) => {
+    const made = await post();
+    const number = ++pairs;
+    const [ann, bob] = [await newcomer(made, `Ann ${number}`), await newcomer(made, `Bob ${number}`)];
+    const { store } = made.house.services;
+    /** As a node leaves a mail that it had read and perhaps carried out. */
+    const again = async (about: string, asked: object): Promise<void> => {
+      const plan = JSON.stringify({ kind: 'do', asked: [asked], version: null, plies: 0 });
+      const unfinished = store.db.selectFrom('post_mails').select('id').where('subject', '=', about).where('done', 'is', null);
+      await expect.poll(() => unfinished.execute(), { timeout: 60_000 }).toEqual([]);
+      await store.write((tx) => tx.updateTable('post_mails').set({ done: null, due: 0, plan }).where('subject', '=', about).execute());
+    };
+    const idIn = (mail: ParsedMail): string => /open: (\S+)\./.exec(textOf(mail))![1];
+    const write = async ({ box, welcome }: typeof ann, text: string, answer: string): Promise<ParsedMail> => {
+      await box.answer(welcome, text, { subject: text });
+      return box.next(says(answer));
+    };
+    const withdraw = `withdraw ${idIn(await write(ann, 'offer ducart', 'Your offer is open'))}`;
+    const what = withdraw.slice('withdraw '.length);
+    await write(ann, withdraw, 'Your offer is withdrawn.');
+    await again(withdraw, { kind: 'withdraw', what });
+    await ann.box.next(says('Your offer is withdrawn.'));
+    // Whoever asks twice on their own is told.
+    await write(ann, `${withdraw}\n`, 'This offer is gone.');
+    await write(ann, 'vacation 5 days', 'Your vacation begins now.');
+    await again('vacation 5 days', { kind: 'vacation', days: 5 });
+    await ann.box.next(says('Your vacation begins now.'));
+    await write(ann, 'vacation over', 'Your vacation is over.');
+    await again('vacation over', { kind: 'vacationOver' });
+    await ann.box.next(says('Your vacation is over.'));
+    await write(ann, `offer ducart to Bob ${number}`, 'Your challenge is sent.');
+    await write(bob, 'decline', `You decline Ann ${number}’s challenge.`);
+    await again('decline', { kind: 'decline' });
+    await bob.box.next(says('You decline the challenge.'));
+    // What became a game isn't withdrawn.
+    const late = idIn(await write(ann, 'offer bucky', 'Your offer is open'));
+    await write(bob, `join ${late}`, 'The game has begun.');
+    await write(ann, `withdraw ${late}`, 'The game has begun, so nothing is withdrawn.');
+  });
+
   it('offers a series, and the next game comes by mail', async () => {
     const made = await post();
     const { ann, bob, first, second, match } = await begun(made, 'ducart white series 2');

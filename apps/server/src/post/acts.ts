@@ -44,6 +44,8 @@ export interface For {
   readonly id: string;
   readonly user: string;
   readonly game: string | null;
+  /** Whether a node went down while it carried the mail out, so that anything in it may be done already. */
+  readonly again: boolean;
 }
 
 /** What was done for a mail; null: the match has moved on since it was read, so it must be read again. */
@@ -110,12 +112,13 @@ export class Acts {
         const length = 'days' in asked ? { days: asked.days } : { until: asked.until };
         const wanted = VacationRequest.safeParse({ ...length, zone });
         if (!wanted.success) throw refused('bad-vacation', wanted.error.issues[0].message);
-        const { left } = await vacations.begin(user, wanted.data);
+        await unlessDone(mail, ['on-vacation'], vacations.begin(user, wanted.data));
+        const { left } = await vacations.of(user, zone);
         return [line(`Your vacation begins now. You have ${left} days left this year. “vacation over” ends it early.`)];
       }
       case 'vacationOver':
         meter.take('vacations', user);
-        await vacations.end(user);
+        await unlessDone(mail, ['not-on-vacation'], vacations.end(user));
         return [line('Your vacation is over.')];
       case 'offer': {
         meter.take('offersMade', user);
@@ -126,7 +129,7 @@ export class Acts {
       case 'join':
         return this.#join(user, asked.what.trim());
       case 'withdraw':
-        await lobby.leave(user, asked.what.trim());
+        await unlessDone(mail, ['not-found', 'not-joined'], lobby.leave(user, asked.what.trim()));
         return [line('Your offer is withdrawn.')];
       case 'prepare':
         return this.#prepare(mail, asked.text);
@@ -146,7 +149,7 @@ export class Acts {
         return this.#takeBack(mail, key);
       case 'accept':
       case 'decline':
-        return game === null ? this.#challenge(user, asked.kind) : this.#answer(mail, key, asked.kind);
+        return game === null ? this.#challenge(mail, asked.kind) : this.#answer(mail, key, asked.kind);
     }
   }
 
@@ -233,10 +236,11 @@ export class Acts {
   }
 
   /** Answers the one challenge that is open. */
-  async #challenge(user: string, word: 'accept' | 'decline'): Promise<readonly Part[]> {
+  async #challenge({ user, again }: For, word: 'accept' | 'decline'): Promise<readonly Part[]> {
     const { lobby } = this.#needs;
     const open = (await lobby.challenges([user])).filter(({ to, declined }) => to?.id === user && declined === null);
     if (word === 'accept' && open.length === 0 && (await lobby.joined(user)).some(({ to }) => to?.id === user)) return [line(JOINED)];
+    if (word === 'decline' && open.length === 0 && again) return [line('You decline the challenge.')];
     if (open.length !== 1) {
       const head = open.length === 0 ? 'Nobody challenges you now.' : 'More than one challenge is open. Write “join” with the id of one:';
       return [line(head), ...open.slice(0, MOST_LISTED).map((seek) => line(seekLine(seek)))];
@@ -292,6 +296,15 @@ export class Acts {
     const badge = (await badgesOf(this.#needs.store.db, [{ user }])).get(user);
     if (!badge) throw refused('deleted', 'This account has been deleted.');
     return badge;
+  }
+}
+
+/** Waits for a deed. That it is done already is no refusal where it may have been for this very mail. */
+async function unlessDone({ again }: For, done: readonly string[], deed: Promise<unknown>): Promise<void> {
+  try {
+    await deed;
+  } catch (error) {
+    if (!again || !(error instanceof Refused) || !done.includes(error.fault.code)) throw error;
   }
 }
 

@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import type { PostMailTable, Tx } from '../storage/schema.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Store } from '../storage/store.ts';
-import type { Acts } from './acts.ts';
+import type { Acts, For } from './acts.ts';
 import type { PostAddresses } from './addresses.ts';
 import type { Part, WrittenAnswer } from './answer.ts';
 import type { Addressed, Newcomers } from './newcomers.ts';
@@ -180,6 +180,7 @@ export class Clerk {
     const { beside } = this.#needs;
     const { id, game, seen } = row;
     let plan = row.plan === null ? null : (JSON.parse(row.plan) as Plan);
+    const again = plan !== null;
     if (plan === null) {
       plan = JSON.parse(
         await beside.run(`mail of ${user}`, { name: 'readMail', asked: { user, game, seen, text: row.text ?? '' } }),
@@ -188,7 +189,7 @@ export class Clerk {
       await this.#set(id, { plan: JSON.stringify(plan) });
     }
     if (plan.kind === 'did') return plan;
-    const did = await this.#do({ id, user, game }, plan);
+    const did = await this.#do({ id, user, game, again }, plan);
     if (did === null) {
       await this.#set(id, { plan: null, due: this.#needs.now() });
       return 'again';
@@ -197,10 +198,7 @@ export class Clerk {
     return did;
   }
 
-  async #do(
-    mail: { readonly id: string; readonly user: string; readonly game: string | null },
-    plan: Exclude<Plan, { kind: 'did' }>,
-  ): Promise<Extract<Plan, { kind: 'did' }> | null> {
+  async #do(mail: For, plan: Exclude<Plan, { kind: 'did' }>): Promise<Extract<Plan, { kind: 'did' }> | null> {
     if (plan.kind === 'say')
       return { kind: 'did', parts: [{ kind: 'lines', text: plan.text }], board: false, from: null, plies: plan.plies };
     if (plan.kind === 'welcome') return { kind: 'did', parts: WELCOME, board: false, from: null, plies: null };
