@@ -1,8 +1,9 @@
 import { moveTexts, random } from '@menagerie/core';
 import { seenBy, Session, type Match } from '@menagerie/match';
+import { CLOSE } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { DIALECTS, openHouse, type HouseOptions, type TestHouse } from './house.ts';
+import { DIALECTS, openHouse, PASSWORD, type HouseOptions, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { commandId, Page } from './page.ts';
 
@@ -91,6 +92,25 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     const { view } = await spectator.next('game', (told) => told.view.next !== null);
     expect((await pages[0].next('started')).game).toBe(view.next);
     expect((await pages[0].watch(view.next!)).view).toMatchObject({ you: 1, previous: game });
+    await house.close();
+  });
+
+  it('calls a guest who makes an account by the new name at once, in every room', async () => {
+    const house = await open({ dialect });
+    const { game, ann, annPage, benPage } = await pair(house);
+    const other = await Page.open(house.address, ann.client);
+    await other.next('hello');
+    const made = await ann.client.post('/api/accounts', { name: 'Annabel', password: PASSWORD });
+    expect(made.status).toBe(201);
+    for (const page of [annPage, benPage]) {
+      const { view } = await page.next('game');
+      expect(view.seats[0].user).toEqual({ ...ann.you, name: 'Annabel', kind: 'person' });
+      expect(view.match.players[0].name).toBe('Annabel');
+    }
+    // Pages that came as the guest come back as the person; others stay.
+    for (const page of [annPage, other]) expect(await page.end()).toBe(CLOSE.session);
+    expect((await (await Page.open(house.address, ann.client)).next('hello')).you).toMatchObject({ name: 'Annabel', kind: 'person' });
+    expect(await benPage.command(game, 9, { kind: 'offerDraw' })).toMatchObject({ t: 'done' });
     await house.close();
   });
 

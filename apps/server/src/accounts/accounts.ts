@@ -80,7 +80,9 @@ export class Accounts {
           .where('kind', '=', 'guest')
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw haveAccount(name);
+        await tx.updateTable('seats').set({ name }).where('user', '=', user.id).execute();
         signal({ kind: 'user', id: user.id, version: 0 });
+        signal({ kind: 'renamed', id: user.id, version: 0 });
         return { user, opened: await this.sessions.renew(tx, who.session) };
       });
     } catch (error) {
@@ -217,7 +219,7 @@ export class Accounts {
         .where('id', '=', user.id)
         .execute();
       signal({ kind: 'user', id: user.id, version: 0 });
-      signal({ kind: 'left', id: user.id, version: 0 });
+      signal({ kind: 'renamed', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
     });
   }

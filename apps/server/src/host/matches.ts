@@ -13,11 +13,11 @@ export class Matches {
   constructor(store: Store, queues: Queues) {
     this.#store = store;
     this.#queues = queues;
-    // The deletion of an account may have gone unheard; the name must not stay here.
+    // That an account was deleted may have gone unheard; its name must not stay here.
     store.onGap(() => this.#forget(this.#entries.all));
     store.onSignal(({ kind, id }) => {
       if (kind === 'about') this.#forget(this.#entries.all.filter((entry) => entry.id === id));
-      if (kind === 'left') this.#forget(this.#entries.all.filter((entry) => seatOf(entry, id) !== null));
+      if (kind === 'renamed') this.#forget(this.#entries.all.filter((entry) => seatOf(entry, id) !== null));
     });
   }
 

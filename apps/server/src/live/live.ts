@@ -218,7 +218,7 @@ export class Live {
         return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
       case 'about':
         return this.#rooms.refresh(id);
-      case 'left':
+      case 'renamed':
         for (const { entry, people } of this.#rooms.all) if (people.includes(id)) this.#rooms.refresh(entry.id);
         return;
       case 'series':

@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
 
-/** Closes the sockets of ended sessions, and of people who are banned, gone, or have become programs. */
+/** Closes the sockets of ended sessions, and of people who are banned, gone, or something else than when they came. */
 export class SessionWatch {
   readonly #db: Database;
   readonly #people: People;
@@ -19,7 +19,7 @@ export class SessionWatch {
     for (const connection of this.#people.all) if (connection.session === session) close(connection);
   }
 
-  /** Finds sessions that ended without a signal, and people who were banned, left for good, or have become programs. */
+  /** Finds sessions that ended without a signal, and people who were banned, left for good, made an account or became programs. */
   async sweep(): Promise<void> {
     const sessions = [...new Set([...this.#people.all].flatMap(({ session }) => session ?? []))];
     const rows = await inChunks(sessions, (chunk) =>
@@ -37,8 +37,7 @@ export class SessionWatch {
     for (const connection of this.#people.all) {
       const { session, you } = connection;
       if (session === null || !asked.has(session)) continue;
-      const kind = kinds.get(session);
-      if (kind === undefined || (kind === 'bot' && you?.kind !== 'bot')) close(connection);
+      if (kinds.get(session) !== you?.kind) close(connection);
     }
   }
 }

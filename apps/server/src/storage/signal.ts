@@ -12,8 +12,8 @@ export type Signal =
   | { readonly kind: 'lobby'; readonly id: '-'; readonly version: 0 }
   /** Anything about one person: a match begun, a turn, a changed account. */
   | { readonly kind: 'user'; readonly id: string; readonly version: 0 }
-  /** A person whose account was deleted. */
-  | { readonly kind: 'left'; readonly id: string; readonly version: 0 }
+  /** A person who is called something else in their matches, since their account was deleted, or made out of a guest. */
+  | { readonly kind: 'renamed'; readonly id: string; readonly version: 0 }
   /** A session that has ended. */
   | { readonly kind: 'session'; readonly id: string; readonly version: 0 }
   /** A person who has come or gone. */
@@ -22,7 +22,7 @@ export type Signal =
 /** Sends a signal once its transaction is committed. */
 export type SendSignal = (signal: Signal) => void;
 
-const KINDS = ['game', 'chat', 'answer', 'about', 'series', 'lobby', 'user', 'left', 'session', 'presence'] as const;
+const KINDS = ['game', 'chat', 'answer', 'about', 'series', 'lobby', 'user', 'renamed', 'session', 'presence'] as const;
 
 /** A signal as a notification, with its sending node. */
 export function formatSignal(node: string, { kind, id, version }: Signal): string {
