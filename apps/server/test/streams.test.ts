@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fault, GameLine, NewToken, OwnGamesLine, Scope } from '@menagerie/protocol';
+import type { Fault, GameLine, NewToken, OwnGamesLine, Scope, SeekView, VacationView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Notifier } from '../src/streams/notifier.ts';
@@ -116,6 +116,40 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     const ahead = await Reader.open<GameLine>(`${url}?version=99`);
     expect(await ahead.next()).toMatchObject({ t: 'game', view: { version: 2 } });
     for (const reader of [resumed, behind, ahead]) reader.close();
+  });
+
+  it('say when clocks stand and run again, and what changes without an event', async () => {
+    const house = await openHouse({ dialect });
+    const address = await house.listen();
+    const { client: anns, you: ann } = await house.person('Ann');
+    const { client: bobs, you: bob } = await house.guest('Bob');
+    const seek = { game: 'ducart', control: '1/259200', seat: 0, series: { length: 2 } };
+    const { id } = (await anns.post('/api/seeks', seek)).json<SeekView>();
+    const { game } = (await bobs.post(`/api/seeks/${id}/join`)).json<{ game: string }>();
+    const { until } = (await anns.post('/api/accounts/me/vacation', { days: 2 })).json<VacationView>().present!;
+    const reader = await Reader.open<GameLine>(`${address}/api/games/${game}/stream`);
+    const seen = async () => {
+      const line = await reader.next();
+      return line.t === 'game' ? line.view : null;
+    };
+    expect((await seen())!.match).toMatchObject({ away: [until, null], clocks: { held: { until } } });
+    expect((await anns.delete('/api/accounts/me/vacation')).status).toBe(204);
+    const back = await reader.next();
+    expect(back).toMatchObject({ t: 'events', events: [{ kind: 'vacationEnded', seat: 0, clocks: { turn: 0 } }] });
+    expect(JSON.stringify(back)).not.toContain('"held"');
+    await act(house, game, ann, { kind: 'offerPause', minutes: 60 });
+    expect(await reader.next()).toMatchObject({ t: 'events', events: [{ kind: 'pauseOffered', minutes: 60 }] });
+    await act(house, game, bob, { kind: 'acceptPause' });
+    const paused = await reader.next();
+    expect(paused).toMatchObject({ events: [{ kind: 'pauseAccepted' }, { kind: 'paused', until: expect.any(Number) as number }] });
+    expect(JSON.stringify(paused)).toContain('"held":{"until":');
+    expect((await bobs.post('/api/accounts', { name: 'Robert', password: PASSWORD })).status).toBe(201);
+    const renamed = (await seen())!;
+    expect([renamed.match.players[1].name, renamed.seats[1].user]).toEqual(['Robert', { id: bob.id, name: 'Robert', kind: 'person' }]);
+    expect((await anns.post(`/api/series/${renamed.series!.id}/end`)).status).toBe(200);
+    expect((await seen())!.series!.why).toBe('Ann ended the series.');
+    reader.close();
+    await house.close();
   });
 
   it('hide what a reader may not know', async () => {
@@ -258,7 +292,7 @@ it("end with the server, which doesn't wait for them", async () => {
 
 describe('lines', () => {
   const pace = { beat: 40, sweep: 20, patience: 60 };
-  const silent: Feed = { about: '', hears: () => false, news: () => Promise.resolve({ lines: [], isOver: false }) };
+  const silent: Feed = { about: [], hears: () => false, news: () => Promise.resolve({ lines: [], isOver: false }) };
   const attendant = { isSure: false, mayGoOn: () => Promise.resolve(true), onStuck: () => undefined };
 
   it('are empty while nothing happens', async () => {
@@ -270,7 +304,7 @@ describe('lines', () => {
   it('are read only as fast as the reader takes them, and not at all for one who is stuck', async () => {
     let asked = 0;
     let isStuck = false;
-    const feed: Feed = { about: '', hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
+    const feed: Feed = { about: [], hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
     const notifier = new Notifier();
     const lines = linesOf(feed, notifier, { ...attendant, onStuck: () => (isStuck = true) }, pace);
     expect((await lines.next()).value).toBe('1\n');
@@ -285,7 +319,7 @@ describe('lines', () => {
   it('are read only after a signal, where every change has one', async () => {
     let asked = 0;
     const feed: Feed = {
-      about: '',
+      about: [],
       hears: () => true,
       news: () => Promise.resolve({ lines: asked++ % 2 === 0 ? [asked] : [], isOver: false }),
     };

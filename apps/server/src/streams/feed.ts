@@ -9,8 +9,8 @@ export interface News<T> {
 
 /** A source that a reader follows line by line; it remembers what it has sent. */
 export interface Feed<T = unknown> {
-  /** The id of its subject: signals about anything else don't concern it. */
-  readonly about: string;
+  /** The ids of its subjects: signals about anything else don't concern it. */
+  readonly about: readonly string[];
   /** Whether a signal may mean news. */
   hears(signal: Signal): boolean;
   /** The news since the last call, everything at first; read from the tables, so that no lost signal matters. */

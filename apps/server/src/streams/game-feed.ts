@@ -11,7 +11,8 @@ type Needs = Pick<Services, 'store' | 'host' | 'chat'>;
 
 /** A match from a version to its end as a viewer may see it, with its chat. */
 export class GameFeed implements Feed<GameLine> {
-  readonly about: string;
+  readonly about: readonly string[];
+  readonly #game: string;
   readonly #db: Database;
   readonly #host: Needs['host'];
   readonly #chat: Needs['chat'];
@@ -20,22 +21,30 @@ export class GameFeed implements Feed<GameLine> {
   /** The version that the reader knows; null: none. */
   #known: number | null;
   #heard = 0;
+  /** Whether something may have changed that has no event: a player's name, how a series stands. */
+  #isOther = false;
   /** What may be new by the signals since the last look; empty: some may have been lost. */
   readonly #rung = new Set<'game' | 'chat'>();
   /** The numbers of the chat lines that the reader knows. */
   readonly #told = new Set<number>();
 
-  constructor({ store, host, chat }: Needs, game: string, viewer: string | null, known: number | null) {
+  constructor({ store, host, chat }: Needs, { id, about }: Entry, viewer: string | null, known: number | null) {
     this.#db = store.db;
     this.#host = host;
     this.#chat = chat;
-    this.about = game;
+    this.#game = id;
+    this.about = [id, ...(about.series ? [about.series.id] : []), ...about.seats.flatMap(({ user }) => user ?? [])];
     this.#viewer = viewer;
     this.#known = known;
   }
 
   hears({ kind, id, version }: Signal): boolean {
-    if (id !== this.about || (kind !== 'game' && kind !== 'chat')) return false;
+    if (kind === 'about' || kind === 'series' || kind === 'renamed') {
+      this.#isOther = true;
+      this.#rung.add('game');
+      return true;
+    }
+    if (id !== this.#game || (kind !== 'game' && kind !== 'chat')) return false;
     if (kind === 'game') this.#heard = Math.max(this.#heard, version);
     this.#rung.add(kind);
     return true;
@@ -44,10 +53,7 @@ export class GameFeed implements Feed<GameLine> {
   async news(): Promise<News<GameLine>> {
     const mayHaveBeenSaid = this.#rung.size === 0 || this.#rung.has('chat');
     this.#rung.clear();
-    // The match as far as the signals told, or else as far as it is stored.
-    const entry = await (this.#heard > (this.#known ?? 0)
-      ? this.#host.matches.find(this.about, this.#heard)
-      : this.#host.matches.newest(this.about));
+    const entry = await this.#entry();
     if (!entry) return { lines: [], isOver: true };
     const isOver = entry.match.result !== null;
     const played = await this.#played(entry);
@@ -57,6 +63,16 @@ export class GameFeed implements Feed<GameLine> {
     return { lines: [...played, ...said], isOver };
   }
 
+  /** The match as far as the signals told, or else as far as it is stored. */
+  #entry(): Promise<Entry | null> {
+    const { matches } = this.#host;
+    if (!this.#isOther) return this.#heard > (this.#known ?? 0) ? matches.find(this.#game, this.#heard) : matches.newest(this.#game);
+    // Only the whole match says it.
+    this.#isOther = false;
+    this.#known = null;
+    return matches.latest(this.#game);
+  }
+
   async #played(entry: Entry): Promise<readonly GameLine[]> {
     const known = this.#known;
     this.#known = entry.match.log.length;
@@ -64,12 +80,12 @@ export class GameFeed implements Feed<GameLine> {
     if (known === null || events === null)
       return [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer), ...(await standingOf(entry)) }];
     if (events.length === 0) return [];
-    return [{ t: 'events', game: this.about, from: known, events: [...events], ...(await standingOf(entry)) }];
+    return [{ t: 'events', game: this.#game, from: known, events: [...events], ...(await standingOf(entry)) }];
   }
 
   async #said(entry: Entry, after: number): Promise<readonly GameLine[]> {
     const lines = (await this.#chat.heard(entry, this.#viewer, after)).filter(({ seq }) => !this.#told.has(seq));
     for (const { seq } of lines) this.#told.add(seq);
-    return lines.length === 0 ? [] : [{ t: 'chat', game: this.about, lines }];
+    return lines.length === 0 ? [] : [{ t: 'chat', game: this.#game, lines }];
   }
 }

@@ -16,7 +16,8 @@ export interface Own {
 
 /** A person's unfinished matches, as they begin and wait for them, and their challenges. */
 export class OwnGamesFeed implements Feed<OwnGamesLine> {
-  readonly about: string;
+  readonly about: readonly string[];
+  readonly #user: string;
   readonly #db: Database;
   readonly #matches: Services['host']['matches'];
   readonly #lobby: Services['lobby'];
@@ -31,17 +32,18 @@ export class OwnGamesFeed implements Feed<OwnGamesLine> {
     this.#matches = host.matches;
     this.#lobby = lobby;
     this.#shared = shared;
-    this.about = user;
+    this.about = [user];
+    this.#user = user;
   }
 
   hears({ kind, id }: Signal): boolean {
-    if (kind !== 'user' || id !== this.about) return false;
+    if (kind !== 'user' || id !== this.#user) return false;
     this.#shared.forget(id);
     return true;
   }
 
   async news(): Promise<News<OwnGamesLine>> {
-    const { games, seeks } = await this.#shared.of(this.about, () => this.#read());
+    const { games, seeks } = await this.#shared.of(this.#user, () => this.#read());
     return { lines: [...this.#played(games), ...this.#challenged(seeks)], isOver: false };
   }
 
@@ -63,12 +65,12 @@ export class OwnGamesFeed implements Feed<OwnGamesLine> {
   }
 
   async #read(): Promise<Own> {
-    return { games: await this.#unfinished(), seeks: await this.#lobby.challenges([this.about]) };
+    return { games: await this.#unfinished(), seeks: await this.#lobby.challenges([this.#user]) };
   }
 
   async #unfinished(): Promise<readonly OwnGame[]> {
     const games: OwnGame[] = [];
-    for (const line of await unfinishedOf(this.#db, this.about)) {
+    for (const line of await unfinishedOf(this.#db, this.#user)) {
       const entry = await this.#matches.newest(line.id).catch(nullIfRefused);
       // It may be gone by now, or belong to an edition that isn't known here.
       if (entry) games.push({ ...line, options: { ...entry.match.options }, ...(await standingOf(entry)) });

@@ -4,7 +4,7 @@ import type { Feed, News } from './feed.ts';
 
 /** A feed that also tells what the host announces: at first if there is anything, then whenever it changes. */
 export class WithAnnouncements<T> implements Feed<T | AnnouncementLine> {
-  readonly about: string;
+  readonly about: readonly string[];
   readonly #feed: Feed<T>;
   readonly #announcements: Pick<Announcements, 'current'>;
   #told: string | null = null;

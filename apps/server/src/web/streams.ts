@@ -76,7 +76,7 @@ export const streamRoutes: Routes = (app, services) => {
       const { id } = request.params;
       const viewer = request.who?.user.id ?? null;
       const entry = await visible(services, id, viewer);
-      const feed = new GameFeed(services, id, viewer, request.query.version ?? null);
+      const feed = new GameFeed(services, entry, viewer, request.query.version ?? null);
       if (viewer === null || seatOf(entry, viewer) === null) return send(request, reply, feed);
       // A player who follows the match has not left it.
       live.presence.came(viewer);
@@ -108,7 +108,7 @@ export const streamRoutes: Routes = (app, services) => {
     const close = opened(request, onClose);
     const notifier = new Notifier();
     notifiers.add(notifier);
-    const stopHearing = hear([feed.about, ...(session === null ? [] : [session])], (signal) => {
+    const stopHearing = hear([...feed.about, ...(session === null ? [] : [session])], (signal) => {
       if (signal.kind === 'session') notifier.stop();
       else if (feed.hears(signal)) notifier.notify();
     });
