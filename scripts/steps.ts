@@ -31,8 +31,13 @@ export const CHECKS: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'] },
   {
     name: 'format',
+    // With oxc's parser it says the same sooner.
     command: [
       'prettier',
+      '--plugin',
+      '@prettier/plugin-oxc',
+      '--plugin',
+      'prettier-plugin-svelte',
       '--check',
       '--log-level',
       'warn',
