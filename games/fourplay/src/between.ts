@@ -5,7 +5,12 @@ import type { Drift, Observer } from './observer.ts';
 import { EDGE, SQUARES, STEP } from './geometry.ts';
 import type { Field } from './field.ts';
 import { ICE, whereSlot } from './slots.ts';
-import type { Watch } from './sight/watch.ts';
+
+/**
+ * Marks the squares that an answer depends on with 1. It stays true as long as none of them changes or gains or loses ice, and no King or
+ * Magnetron arrives, leaves or moves.
+ */
+export type Watch = Uint8Array;
 
 /** By form: 1 if no Magnetron moves it (F7.2, 915 i c, 919 I). Index 0 is the Neutron. */
 const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0)); // F5.8 (magnets), F7.2 (King, Magnetron, Iceman, Neutron)
@@ -47,7 +52,7 @@ function findHolds({ slots }: Field, watch: Watch | null): number {
       const step = STEP[outwards];
       let piece = magnet + step;
       for (; left > 1 && slots[piece] === 0; left--) piece += step; // F7.2 (first)
-      if (watch) for (let seen = magnet + step; seen !== piece + step; seen += step) watch.mark(seen);
+      if (watch) for (let seen = magnet + step; seen !== piece + step; seen += step) watch[seen] = 1;
       if (slots[piece] === 0 || IMMUNE[slots[piece] & 31] === 1) continue;
       const hold = all[found++];
       hold.magnet = magnet;
@@ -101,7 +106,7 @@ function drift({ slots }: Field, hold: Hold, helper: Square, watch: Watch | null
       one.exit = drawn ? 'drawn' : 'edge';
       break;
     }
-    watch?.mark(next);
+    if (watch) watch[next] = 1;
     // F7.4 (occupied)
     if (slots[next] !== 0) return; // 915 iii a: only a −Magnetron can push a piece against something
     one.to = next; // F7.3 (closer), F7.4 (away)
@@ -116,7 +121,7 @@ function drift({ slots }: Field, hold: Hold, helper: Square, watch: Watch | null
 function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
   one.slid = one.to;
   const slide = slideFrom(slots, one.to, direction);
-  if (watch) for (let at = one.to; at !== slide.ahead;) watch.mark((at += STEP[direction]));
+  if (watch) for (let at = one.to; at !== slide.ahead;) watch[(at += STEP[direction])] = 1;
   one.to = slide.end; // F6.2 (moved), F7.6 (slides, edge)
   if (slide.stop !== 'iceman') return;
   one.to = slide.ahead; // F7.6 (Iceman)

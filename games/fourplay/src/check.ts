@@ -1,12 +1,11 @@
 import type { Seat, Square } from '@menagerie/core';
-import { carryOut } from './between.ts';
+import { carryOut, type Watch } from './between.ts';
 import { ECHO, KIND_OF, KING, ownerIn, PRIMEMOVER, ZOMBIE, type Cell, type Form } from './cells.ts';
 import { directionTo, EDGE, squaresWhere, STEP } from './geometry.ts';
 import { AROUND_CORNERS, lengths } from './pieces/reach.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
 import type { Drift } from './observer.ts';
-import type { Watch } from './sight/watch.ts';
 import { Mover } from './mover.ts';
 import { toOf } from './move.ts';
 
@@ -25,7 +24,7 @@ export function inCheck(position: Field, seat: Seat, watch: Watch | null = null)
     return true;
   }
   const winding = hasPaths(position, enemies);
-  if (watch && winding) watch.everything = true;
+  if (watch && winding) watch.fill(1);
   else if (watch) watchLines(position, king, enemies, watch);
   return winding && byPath(position, king, enemies).length > 0;
 }
@@ -95,11 +94,10 @@ function byLine(position: Field, king: Square, enemies: number, all: Square[] | 
   return -1;
 }
 
-/** Marks the squares of a King, of the piece that checks it along a line, and between them. */
+/** Marks the squares of a King, of a piece on a line with it, and between them. */
 function watchLine(king: Square, checker: Square, watch: Watch): void {
   const step = STEP[directionTo(king, checker)];
-  for (let at = king; at !== checker; at += step) watch.mark(at);
-  watch.mark(checker);
+  for (let at = king; at !== checker + step; at += step) watch[at] = 1;
 }
 
 /** Marks the squares from the King to every piece that could capture it if some of those squares changed or lost or gained ice. */
@@ -107,12 +105,11 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
   const { slots } = position;
   for (let direction = 0; direction < 8; direction++) {
     const step = STEP[direction];
-    let unmarked = king + step;
-    for (let at = unmarked, travelled = 1; travelled <= EDGE[king * 8 + direction]; travelled++, at += step) {
+    for (let at = king + step, travelled = 1; travelled <= EDGE[king * 8 + direction]; travelled++, at += step) {
       if (!belongs(slots[at], enemies)) continue;
       const form = position.formNext(at);
       const all = lengths(form, direction, 0) | lengths(form, direction, 1); // what captures over more pieces does so over fewer
-      if ((all & (1 << travelled)) !== 0) for (; unmarked !== at + step; unmarked += step) watch.mark(unmarked);
+      if ((all & (1 << travelled)) !== 0) watchLine(king, at, watch);
     }
   }
 }

@@ -1,20 +1,20 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import { drifts } from '../between.ts';
-import { formIn, formOf, ICEMAN, isMagnetron, KIND_OF, KING, ZOMBIE, type Form } from '../cells.ts';
+import { drifts, type Watch } from '../between.ts';
+import { EMPTY, formIn, ICEMAN, isMagnetron, KIND_OF, kindIn, KING, ZOMBIE, type Form } from '../cells.ts';
 import { isSafeAfter } from '../check.ts';
 import { apply } from '../effects.ts';
 import type { Field } from '../field.ts';
 import { AROUND, directionTo, SQUARES } from '../geometry.ts';
-import { deedOf, endOf, fromOf, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, toOf } from '../move.ts';
+import { deedOf, endOf, fromOf, PASS, PLACE_ON, placedOf, toOf } from '../move.ts';
 import type { Drift } from '../observer.ts';
-import { Watch } from './watch.ts';
 
 /** What a play may change about the end of its turn, as bits: the effects between turns, and which pieces give check after them. */
 const PULLS = 1;
 const CHECKS = 2;
 const ALL = PULLS | CHECKS;
 
-const ICEMAN_FORM = formOf(ICEMAN);
+/** By form: what it changes wherever it arrives or leaves. */
+const STIRS = Uint8Array.from(KIND_OF, (kind) => (isMagnetron(kind) ? PULLS : kind === KING ? CHECKS : 0));
 /** Forms that do more when placed than block their square. */
 const SPECIAL = Array.from(KIND_OF, (kind) => isMagnetron(kind) || kind === KING || kind === ICEMAN);
 
@@ -26,10 +26,11 @@ export class Judge {
   #position!: Field;
   #seat: Seat = 0;
   #king: Square = 0;
-  /** By square: what depends on it. The effects between turns, the King's safety after them, or both. */
+  /** The squares that the effects between turns depend on, and those that the King's safety after them does. */
+  readonly #pulls: Watch = new Uint8Array(SQUARES);
+  readonly #checks: Watch = new Uint8Array(SQUARES);
+  /** Both, as bits. */
   readonly #marks = new Uint8Array(SQUARES);
-  readonly #pulls = new Watch(this.#marks, PULLS);
-  readonly #checks = new Watch(this.#marks, CHECKS);
   /** The effects between turns after a pass. */
   #drifts: readonly Drift[] = [];
   /** Whether the King is safe after a pass. */
@@ -43,18 +44,14 @@ export class Judge {
     this.#seat = position.turn;
     this.#king = position.where(this.#seat, KING);
     this.#placings.fill(0);
-    this.#marks.fill(0);
-    this.#checks.everything = false;
+    this.#pulls.fill(0);
+    this.#checks.fill(0);
     this.#drifts = drifts(position, this.#pulls);
     this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
-    if (this.#checks.everything) this.#marks.fill(ALL);
+    for (let square = 0; square < SQUARES; square++) this.#marks[square] = this.#pulls[square] * PULLS + this.#checks[square] * CHECKS;
   }
 
-  /**
-   * True if the King isn't in check when the turn ends with this play, or is the only King left. `isLegal` in legality.ts asks the same of
-   * any play (F8.2). Here the play is the only one of its turn and not the Neutron's, so nothing is left to play after it, and it
-   * can't lose the player's own King.
-   */
+  /** As `isLegal` in legality.ts (F8.2), for the only play of a turn: nothing is left to play after it, and it can't lose its player's King. */
   allows(move: Move): boolean {
     const touched = this.#touched(move);
     if (touched === 0) return this.#calm;
@@ -91,45 +88,31 @@ export class Judge {
 
   /** Whether a piece that arrives on a square or leaves it may affect the King's safety. */
   #isExposed(square: Square): boolean {
-    if (!this.#calm) return (this.#marks[square] & CHECKS) !== 0;
+    if (!this.#calm) return this.#checks[square] === 1;
     // F10: Snakes and Benders, and Echoes of them, capture around corners; all others capture along lines
     return this.#position.wild || directionTo(this.#king, square) >= 0;
   }
 
-  /** What a play itself changes that the end of the turn depends on. */
+  /** What a play itself changes that the end of the turn depends on: where it begins and ends, and where it captures. */
   #touched(move: Move): number {
     const { slots } = this.#position;
     const deed = deedOf(move);
     if (deed === PASS) return 0;
     const to = toOf(move);
     if (deed === PLACE_ON) return this.#touchedBy(placedOf(move), to);
-    const from = fromOf(move);
-    const captures = deed === TAKE || deed === SHOOT;
-    let touched = captures ? this.#touchedByLossOf(formIn(slots[to]), to) : 0;
-    if (deed === SHOOT) return touched;
     const end = endOf(move);
-    const form = formIn(slots[from]);
-    if (takesIceman(move)) touched |= this.#touchedByLossOf(ICEMAN_FORM, end);
-    else if (!captures || KIND_OF[form] !== ZOMBIE) return touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
-    // A Zombie may have become a piece with a long reach.
-    return KIND_OF[form] === ZOMBIE ? ALL : touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
+    const form = formIn(slots[fromOf(move)]);
+    const own = this.#touchedBy(form, fromOf(move)) | this.#touchedBy(form, end);
+    if (slots[to] === EMPTY && slots[end] === EMPTY) return own;
+    // A captured King takes its owner out, and a Zombie may become a piece with a long reach.
+    if (kindIn(slots[to]) === KING || KIND_OF[form] === ZOMBIE) return ALL;
+    return own | this.#touchedBy(formIn(slots[to]), to) | this.#touchedBy(formIn(slots[end]), end);
   }
 
-  /** What changes if one of the player's pieces arrives on a square or leaves it. */
+  /** What changes if a piece arrives on a square or leaves it. */
   #touchedBy(form: Form, square: Square): number {
-    const kind = KIND_OF[form];
-    if (isMagnetron(kind)) return PULLS | this.#marks[square];
-    if (kind === KING) return CHECKS | this.#marks[square];
-    return kind === ICEMAN ? this.#touchedAround(square) : this.#marks[square];
-  }
-
-  /** What changes if another player loses a piece. */
-  #touchedByLossOf(form: Form, square: Square): number {
-    return KIND_OF[form] === KING ? ALL : this.#touchedBy(form, square);
-  }
-
-  #touchedAround(square: Square): number {
-    let touched = this.#marks[square];
+    let touched = STIRS[form] | this.#marks[square];
+    if (KIND_OF[form] !== ICEMAN) return touched;
     const around = AROUND[square];
     for (let index = 0; index < around.length; index++) touched |= this.#marks[around[index]];
     return touched;
