@@ -33,8 +33,10 @@ function remember(position: Field, observer: Observer | null): void {
 /** Passes the turn to the next player who isn't checkmated at its start. Players who are go out, to the credit of `ended`, if anybody's. */
 function passOn(position: Field, ended: Seat | null, observer: Observer | null): void {
   while (!position.decided) {
-    const next = nextSeat(position);
-    begin(position, next);
+    const seats = position.seatsIn();
+    const next = seats.find((seat) => seat > position.turn) ?? seats[0];
+    if (next <= position.turn) position.journal.set(ROUND, position.round + 1);
+    openTurn(position, next, position.hasNeutronRight(next));
     if (position.over) break;
     if (!isMated(position)) return observer?.stage('turn', { seat: next });
     observer?.stage('mate', { seat: next });
@@ -45,30 +47,17 @@ function passOn(position: Field, ended: Seat | null, observer: Observer | null):
   settle(position);
 }
 
-function nextSeat(position: Field): Seat {
-  const seats = position.seatsIn();
-  return seats.find((seat) => seat > position.turn) ?? seats[0];
-}
-
-function begin(position: Field, seat: Seat): void {
-  const { journal, slots } = position;
-  if (seat <= position.turn) journal.set(ROUND, slots[ROUND] + 1);
-  openTurn(position, seat);
-  journal.set(PENDING, position.hasNeutronRight(seat) ? 1 : 0);
-}
-
-function openTurn(position: Field, seat: Seat): void {
-  const { journal } = position;
+function openTurn({ journal, movesPerTurn }: Field, seat: Seat, pending: boolean): void {
   journal.set(TURN, seat);
-  journal.set(LEFT, position.movesPerTurn);
+  journal.set(LEFT, movesPerTurn);
+  journal.set(PENDING, pending ? 1 : 0);
   for (let play = 0; play < 3; play++) journal.set(DONE + play, 0);
   journal.set(FRESH, 1);
 }
 
 /** Leaves a finished game as if a player who is in were about to begin a turn. */
 function settle(position: Field): void {
-  openTurn(position, position.isIn(position.turn) ? position.turn : position.seatsIn()[0]);
-  position.journal.set(PENDING, 0);
+  openTurn(position, position.isIn(position.turn) ? position.turn : position.seatsIn()[0], false);
 }
 
 /** Puts out a seat that resigned or ran out of time (F8.3). If it was to move, its turn ends without effects. */
