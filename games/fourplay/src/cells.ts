@@ -20,10 +20,7 @@ export const KINDS = 18;
 /** Codes of position texts and plays by kind number. */
 export const CODES: readonly string[] = ['', 'K', 'Cn', 'P', 'N', '+M', '-M', 'Hb', 'E', 'Wz', 'I', 'A', '~', 'J', 'M1', 'KT', 'Be', 'Zo'];
 
-/**
- * A kind together with what distinguishes two of its pieces, in 5 bits: 1–6 are the kinds before the Harfyblob, 7–21 Harfyblobs with Hn
- * 1–15 (F5.5), 22–31 the kinds after it. 0 is none.
- */
+/** A kind, of a Harfyblob with its Hn (F5.5), in 5 bits: 1–6 the kinds before it, 7–21 Hn 1–15, 22–31 the kinds after it. 0 is none. */
 export type Form = Flavoured<'Form'>;
 
 export const FORMS = 32;

@@ -23,10 +23,7 @@ const EXILE = 1000; // cost of a King in the quadrant of an opponent who is in: 
 const SIEGE = 5; // cost of possible enemy captures next to a King, in proportion to their number
 const SIEGE_SQUARED = 2; // the same, in proportion to its square
 const LAID = 80; // cost of a Cannon that is only one screen short, or one too many, of capturing a King
-/**
- * What the next rights to move the Neutron are worth to whoever has them, if one slide makes a Gem for them now: the next right, the one after
- * it, and so on.
- */
+/** What a Gem within one slide of the Neutron is worth to whoever has the next right to move it, the one after it, and so on. */
 const RIGHTS = [180, 60, 60, 30];
 const RIGHTS_OF_TWO = [380, 50];
 
@@ -251,10 +248,7 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
   return count;
 }
 
-/**
- * A seat's worth: the sum of `against`, which it fills. It's about 0 while all are in and equal. Among several, what who is out, or about to
- * be, had no longer counts.
- */
+/** A seat's worth: the sum of `against`, which it fills. Among several, what who is out, or about to be, had no longer counts. */
 function worthOf(position: Field, seat: Seat): number {
   let left = 0;
   let gone = 0;

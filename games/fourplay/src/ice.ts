@@ -12,11 +12,7 @@ export interface Slide {
   readonly stop: 'free' | 'iceman' | 'blocked';
 }
 
-/**
- * Follows a piece that arrived on a square in a direction, for as long as the squares it reaches are frozen. Plays and effects between turns
- * differ in what they do at an Iceman. Icemen of `gone`, a seat that goes out before the slide (F6.4, F8.3), make no ice and block like any
- * piece.
- */
+/** Follows a piece over ice. Icemen of `gone`, a seat that goes out before the slide (F6.4, F8.3), make no ice and block like any piece. */
 export function slideFrom(slots: Int32Array, from: Square, direction: number, gone: Seat = -1): Slide {
   const mask = gone < 0 ? -1 : ~(15 << (4 * gone));
   const step = STEP[direction];

@@ -65,10 +65,7 @@ function offer(position: Field, sink: Sink | null): boolean {
   return found;
 }
 
-/**
- * Whether a candidate is legal (F8.2), by carrying it out. `allows` in sight/judge.ts tells the same with fewer conditions, since it is asked
- * only about the last play of a turn. This also holds for Neutron plays, which may destroy the player's own King and leave plays to make.
- */
+/** Whether a candidate is legal (F8.2), by carrying it out: also one of the Neutron, which may destroy a King and leave plays to make. */
 function isLegal(position: Field, move: Move): boolean {
   const { journal, turn } = position;
   const mark = journal.length;

@@ -7,10 +7,7 @@ import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES } from '../geometry.ts';
 import type { Drift } from '../observer.ts';
 import { startSetup } from '../start.ts';
 
-/*
- * What a set-up does to its own player, as far as it shows without knowing the other armies. The rules themselves find everything, on a
- * board with this army alone.
- */
+// What a set-up does to its own player, whatever the other armies are: the rules themselves find it, on a board with this army alone.
 
 /** The board with one seat's pieces alone, in a round where Kings can be captured. */
 export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
