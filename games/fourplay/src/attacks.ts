@@ -4,7 +4,7 @@ import { AROUND, directionTo, EDGE, SQUARES, STEP } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { PIECES } from './pieces/index.ts';
 import { lengths } from './pieces/reach.ts';
-import { overOne } from './pieces/ways.ts';
+import { nthPiece } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** A King can't capture a defended piece, so it risks more than any piece is worth. */
@@ -82,7 +82,7 @@ export class Attacks {
   // F5.1
   #aimOver(slots: Int32Array, from: Square, owner: Seat, stake: number): void {
     for (let direction = 0; direction < 8; direction += 2) {
-      const at = overOne(slots, from, direction);
+      const at = nthPiece(slots, from, direction, 2);
       if (at >= 0) this.#mark(at, owner, stake);
     }
   }

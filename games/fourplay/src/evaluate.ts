@@ -6,9 +6,10 @@ import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, 
 import { inCheck, isSafeAfter } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { isFrozenFor, type Field } from './field.ts';
-import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
+import { AROUND, CENTRE, distance, QUADRANT, rimOf, SQUARES } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
+import { nthPiece } from './pieces/ways.ts';
 import { wealth } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
@@ -234,15 +235,9 @@ function besiege(position: Field, seat: Seat): void {
 function laid(slots: Int32Array, king: Square, seat: Seat): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction += 2) {
-    const step = STEP[direction];
-    let at = king;
-    let met = 0;
-    for (let left = EDGE[king * 8 + direction]; left > 0 && met < 3; left--) {
-      at += step;
-      const cell = slots[at];
-      if (cell === 0) continue;
-      if (formIn(cell) === CANNON && met !== 1 && cell >> 5 < NOBODY && cell >> 5 !== seat) count++;
-      met++;
+    for (let nth = 1; nth <= 3; nth += 2) {
+      const at = nthPiece(slots, king, direction, nth);
+      if (at >= 0 && formIn(slots[at]) === CANNON && slots[at] >> 5 < NOBODY && slots[at] >> 5 !== seat) count++;
     }
   }
   return count;

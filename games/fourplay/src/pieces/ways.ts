@@ -91,12 +91,9 @@ export const knightLeaps: Way = {
 export function shoots(lines: Lines, range: number): Way {
   return {
     moves(mover) {
-      const { slots, from } = mover;
       for (let direction: number = lines.first; direction < 8; direction += lines.every) {
-        let left = Math.min(EDGE[from * 8 + direction], range);
-        let at = from;
-        for (; left > 0 && (at === from || slots[at] === 0); left--) at += STEP[direction];
-        if (at !== from) mover.shoot(at);
+        const at = nthPiece(mover.slots, mover.from, direction, 1, range);
+        if (at >= 0) mover.shoot(at);
       }
     },
     captures: { lines, lengths: () => upTo(range), over: [0] },
@@ -111,21 +108,21 @@ export const advances = leaps(ANY, [1], 'enemy');
 export const hops: Way = {
   moves(mover) {
     for (let direction = 0; direction < 8; direction += 2) {
-      const at = overOne(mover.slots, mover.from, direction);
+      const at = nthPiece(mover.slots, mover.from, direction, 2);
       if (at >= 0) mover.take(at, direction);
     }
   },
   captures: { lines: STRAIGHT, lengths: () => upTo(14), over: [1] },
 };
 
-/** The square of the second piece in a direction, or -1. */
-export function overOne(slots: Int32Array, from: Square, direction: number): Square {
+/** The square of the nth piece in a direction, from 1 and within a range, or -1. */
+export function nthPiece(slots: Int32Array, from: Square, direction: number, nth: number, range = 14): Square {
   const step = STEP[direction];
   let at = from;
   let met = 0;
-  for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+  for (let left = Math.min(EDGE[from * 8 + direction], range); left > 0; left--) {
     at += step;
-    if (slots[at] !== 0 && ++met === 2) return at; // F5.1, F6.3 (Cannon)
+    if (slots[at] !== 0 && ++met === nth) return at; // F5.1, F6.3 (Cannon)
   }
   return -1;
 }
