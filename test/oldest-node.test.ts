@@ -84,8 +84,9 @@ it.each(calls.map(({ words, input }) => [words.join(' ').slice(0, 60), words, in
   expect([old.code, old.err]).toEqual([ours.code, ours.err]);
   // "effects" has nothing to say about these positions, and says so.
   expect(old.code).toBe(words[0] === 'effects' ? 2 : 0);
-  // What a computer plays differs from game to game, and a little with several threads.
-  if (words[0] === 'play' || /threads/i.test(`${words.join(' ')} ${input}`)) expect(old.out.length).toBeGreaterThan(100);
+  // What a computer plays differs from game to game, and what several threads find a little.
+  if (words[0] === 'play') expect(old.out.length).toBeGreaterThan(200);
+  else if (/threads/i.test(`${words.join(' ')} ${input}`)) expect(old.out.length).toBeGreaterThan(50);
   else expect(withoutTimes(old.out)).toBe(withoutTimes(ours.out));
 });
 
