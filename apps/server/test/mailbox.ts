@@ -4,8 +4,8 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import type { SendMailOptions } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 
-/** The longest wait for a mail, in milliseconds. */
-const PATIENCE = 90_000;
+/** The longest wait for a mail, in milliseconds: every mail is answered within a minute. */
+const PATIENCE = 60_000;
 
 /** A mailbox somewhere in the world. */
 export interface Mailbox {

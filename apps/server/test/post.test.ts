@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Match } from '@menagerie/match';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { createTransport } from 'nodemailer';
@@ -69,6 +69,15 @@ async function begun(made: PostHouse, terms: string): Promise<Begun> {
   const id = new RegExp(`${SITE}/game/(\\w+)`).exec(first.text!)![1];
   const match = async (): Promise<Match> => (await made.house.services.host.matches.latest(id))!.match;
   return { ann: ann.box, bob: bob.box, first, second, match };
+}
+
+/** Leaves a mail with this subject as a node leaves one that it had read and perhaps carried out. */
+async function again(made: PostHouse, about: string, asked: object): Promise<void> {
+  const { store } = made.house.services;
+  const plan = JSON.stringify({ kind: 'do', asked: [asked], version: null, plies: 0 });
+  const unfinished = store.db.selectFrom('post_mails').select('id').where('subject', '=', about).where('done', 'is', null);
+  await vi.waitFor(async () => expect(await unfinished.execute()).toEqual([]), { timeout: 60_000 });
+  await store.write((tx) => tx.updateTable('post_mails').set({ done: null, due: 0, plan }).where('subject', '=', about).execute());
 }
 
 // Mail takes its time, so all who write do so side by side.
@@ -286,14 +295,6 @@ describe.concurrent('a mail', () => {
     const made = await post();
     const number = ++pairs;
     const [ann, bob] = [await newcomer(made, `Ann ${number}`), await newcomer(made, `Bob ${number}`)];
-    const { store } = made.house.services;
-    /** As a node leaves a mail that it had read and perhaps carried out. */
-    const again = async (about: string, asked: object): Promise<void> => {
-      const plan = JSON.stringify({ kind: 'do', asked: [asked], version: null, plies: 0 });
-      const unfinished = store.db.selectFrom('post_mails').select('id').where('subject', '=', about).where('done', 'is', null);
-      await expect.poll(() => unfinished.execute(), { timeout: 60_000 }).toEqual([]);
-      await store.write((tx) => tx.updateTable('post_mails').set({ done: null, due: 0, plan }).where('subject', '=', about).execute());
-    };
     const idIn = (mail: ParsedMail): string => /open: (\S+)\./.exec(textOf(mail))![1];
     const write = async ({ box, welcome }: typeof ann, text: string, answer: string): Promise<ParsedMail> => {
       await box.answer(welcome, text, { subject: text });
@@ -302,19 +303,19 @@ describe.concurrent('a mail', () => {
     const withdraw = `withdraw ${idIn(await write(ann, 'offer ducart', 'Your offer is open'))}`;
     const what = withdraw.slice('withdraw '.length);
     await write(ann, withdraw, 'Your offer is withdrawn.');
-    await again(withdraw, { kind: 'withdraw', what });
+    await again(made, withdraw, { kind: 'withdraw', what });
     await ann.box.next(says('Your offer is withdrawn.'));
     // Whoever asks twice on their own is told.
     await write(ann, `${withdraw}\n`, 'This offer is gone.');
     await write(ann, 'vacation 5 days', 'Your vacation begins now.');
-    await again('vacation 5 days', { kind: 'vacation', days: 5 });
+    await again(made, 'vacation 5 days', { kind: 'vacation', days: 5 });
     await ann.box.next(says('Your vacation begins now.'));
     await write(ann, 'vacation over', 'Your vacation is over.');
-    await again('vacation over', { kind: 'vacationOver' });
+    await again(made, 'vacation over', { kind: 'vacationOver' });
     await ann.box.next(says('Your vacation is over.'));
     await write(ann, `offer ducart to Bob ${number}`, 'Your challenge is sent.');
     await write(bob, 'decline', `You decline Ann ${number}’s challenge.`);
-    await again('decline', { kind: 'decline' });
+    await again(made, 'decline', { kind: 'decline' });
     await bob.box.next(says('You decline the challenge.'));
     // What became a game isn't withdrawn.
     const late = idIn(await write(ann, 'offer bucky', 'Your offer is open'));
@@ -328,9 +329,11 @@ describe.concurrent('a mail', () => {
     expect(textOf(first)).toContain('Game 1 of 2 has begun');
     await ann.answer(first, 'Wc2-c3\ndraw');
     await ann.next(says('You offer a draw.'));
-    await bob.answer(second, 'accept');
+    await bob.answer(second, 'accept', { subject: 'A draw it is' });
     await bob.next(says('You accept the draw.'));
     for (const box of [ann, bob]) await box.next(called(/Game 2 of 2 has begun/));
+    await again(made, 'A draw it is', { kind: 'accept' });
+    await bob.next(says('You have accepted what was offered.'));
     expect((await match()).result).toMatchObject({ reason: 'agreement' });
   });
 

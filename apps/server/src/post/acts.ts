@@ -198,12 +198,12 @@ export class Acts {
       { offer: rematch, accept: 'acceptRematch', decline: 'declineRematch', what: 'the rematch' },
     ] as const;
     const offered = open.filter(({ offer }) => offer && offer.by !== seat && !offer.accepted.includes(seat!));
-    // A repeated mail finds nothing more to answer; the command's id tells that it is done.
-    const [one = open[0], ...others] = offered;
+    const [one, ...others] = offered;
     if (others.length > 0)
       throw refused('unclear', 'More than one thing is offered. Answer on the page of the game, so that I can’t mistake you.');
-    await this.#must(mail, key, { kind: one[word] });
-    return [line(`You ${word} ${one.what}.`)];
+    // A repeated mail finds nothing more to answer; the command's id tells that it is done, whatever its kind.
+    await this.#must(mail, key, { kind: (one ?? open[0])[word] });
+    return [line(one ? `You ${word} ${one.what}.` : `You have ${word === 'accept' ? 'accepted' : 'declined'} what was offered.`)];
   }
 
   /** Joins an offer by its id, or says which there are. */
