@@ -10,14 +10,14 @@ import {
   type Options,
   type WholeGame,
 } from '@menagerie/core';
-import { LEVELS } from '@menagerie/engine';
+import { LEVELS, TEMPERS } from '@menagerie/engine';
 import { findEntry } from '@menagerie/registry';
 import { games } from '@menagerie/registry/all';
 import type { Place } from './place.ts';
 
 /** What the games say as data, and what their rules answer to the examples of the rule book and the lessons. */
 export async function placesOfData(): Promise<readonly Place[]> {
-  const places: Place[] = [{ name: 'Levels of the computer', texts: LEVELS.map(({ summary }) => summary) }];
+  const places: Place[] = [{ name: 'Levels of the computer', texts: [...LEVELS, ...TEMPERS].map(({ summary }) => summary) }];
   for (const game of games) {
     const { path, firstGame } = await part<{ path: LessonPath; firstGame: FirstGame }>(game, 'lessons/index.ts');
     const entry = findEntry(game.id)!;

@@ -17,6 +17,8 @@ export interface GameCard {
   /** The seats that take part under complete options. Leave it out if all do. */
   readonly seated?: (options: Options) => readonly Seat[];
   readonly options: readonly OptionSpec[];
+  /** Ids of the tempers that its computers may have (`Evaluation.tempered`); none if missing. */
+  readonly tempers?: readonly string[];
   /** Forms of the game that people ask for by name, the usual one first. Only for games with several. */
   readonly forms?: readonly GameForm[];
 }

@@ -38,6 +38,8 @@ export interface Evaluation<P extends Position = Position> {
    * `evaluate` may round. Both come from one telling, so that they can't drift apart.
    */
   terms(position: P): readonly WorthTerm[];
+  /** The same with other weights, for a temper of the card; what isn't a worth stays. */
+  tempered?(temper: string): Evaluation<P>;
   /** Rank of a move; larger ones are searched earlier. */
   order(position: P, move: Move): number;
   /** Whether quiescence must look at this move because it takes, promotes or otherwise changes the balance at once. */

@@ -2,7 +2,7 @@ export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } f
 export { appraise, type Appraisal } from './appraise.ts';
 export type { Misses } from './blinkers.ts';
 export { createEngine, deedOf, type ChosenMove, type Deed, type Engine, type EngineThread, type Thinking } from './client.ts';
-export { COMPANION, findLevel, levelNamed, LEVELS, twinId, type Level } from './levels.ts';
+export { COMPANION, findLevel, levelNamed, LEVELS, temperedId, twinId, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {
   connect,
@@ -17,6 +17,7 @@ export {
 export { formatScore, pliesToEnd } from './score.ts';
 export { type Found, type Cost, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 export { createSearch, type Search } from './search.ts';
+export { temperProblem, TEMPERS, tempersAt } from './tempers.ts';
 export { think, type Moment } from './think.ts';
 export { threatsIn, type Threat, type Threats } from './threats.ts';
 export { endShares, turningPoints, type TurningPoint } from './turning.ts';

@@ -1,4 +1,8 @@
+import { capital } from '@menagerie/core';
 import type { Misses } from './blinkers.ts';
+
+/** Ids of the tempers; what they do is said in `tempers.ts`, which a page that only plays doesn't load. */
+const TEMPER_IDS = ['careful', 'greedy', 'hunting'];
 
 /** How strong a computer plays. */
 export interface Level {
@@ -30,6 +34,8 @@ export interface Level {
   readonly yields?: number;
   /** Set for an opponent of your strength, which begins at this level and moves with you (`levelNow`). */
   readonly adapts?: true;
+  /** Id of its temper; even if missing. */
+  readonly temper?: string;
 }
 
 const EASY = { milliseconds: 500, oversights: 0, variety: 0, resigns: false } as const;
@@ -178,10 +184,11 @@ export const COMPANION: Level = {
   yields: 120,
 };
 
-/** Finds a level as people write it: its id, name or number, in any case. */
+/** Finds a level as people write it: its id, name or number, in any case; `Greedy Cub` or `cub-greedy` for one with a temper. */
 export function levelNamed(name: string): Level | undefined {
-  const wanted = name.toLowerCase();
-  return LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(wanted));
+  const [plain, temper] = splitTemper(name.toLowerCase());
+  const level = LEVELS.find(({ id, name, number }) => [id, name.toLowerCase(), String(number)].includes(plain));
+  return level && withTemper(level, temper);
 }
 
 /** The id of an opponent of your strength that begins at the level with this number. */
@@ -189,11 +196,31 @@ export function twinId(number: number): string {
   return `twin-${number}`;
 }
 
-/** Finds a level by its id or its number: `cub`, `2`, 2, or `twin-2` for an opponent of that strength. */
+/** The id of a level with a temper; null: even. */
+export function temperedId(level: string, temper: string | null): string {
+  const [plain] = splitTemper(level);
+  return temper === null ? plain : `${plain}-${temper}`;
+}
+
+/** Finds a level by its id or its number: `cub`, `2`, 2, or `twin-2` for an opponent of that strength. A temper may follow: `cub-greedy`. */
 export function findLevel(wanted: string | number): Level | undefined {
-  const text = String(wanted);
+  const [text, temper] = splitTemper(String(wanted));
   const twin = LEVELS.find(({ number }) => twinId(number) === text);
-  if (twin)
-    return { ...twin, id: text, name: 'Twin', summary: 'Begins at your strength, and moves with you.', resigns: false, adapts: true };
-  return [...LEVELS, COMPANION].find(({ id, number }) => id === text || (number > 0 && String(number) === text));
+  const level: Level | undefined = twin
+    ? { ...twin, id: text, name: 'Twin', summary: 'Begins at your strength, and moves with you.', resigns: false, adapts: true }
+    : [...LEVELS, COMPANION].find(({ id, number }) => id === text || (number > 0 && String(number) === text));
+  return level && withTemper(level, temper);
+}
+
+function withTemper(level: Level, temper: string | undefined): Level {
+  return temper === undefined ? level : { ...level, id: temperedId(level.id, temper), name: `${capital(temper)} ${level.name}`, temper };
+}
+
+/** A level as written, and the temper that goes with it. */
+function splitTemper(text: string): readonly [level: string, temper: string | undefined] {
+  for (const id of TEMPER_IDS) {
+    if (text.endsWith(`-${id}`)) return [text.slice(0, -id.length - 1), id];
+    if (text.startsWith(`${id} `)) return [text.slice(id.length + 1), id];
+  }
+  return [text, undefined];
 }

@@ -16,6 +16,8 @@ export interface Team {
 export interface Limits {
   /** True if the score is what counts, and not the move: worths don't depend on whose search it is, so scores of successive turns agree. */
   readonly impartial?: boolean;
+  /** Id of the temper that it judges with (`Evaluation.tempered`); even if missing. */
+  readonly temper?: string;
   /** What the search overlooks; nothing if missing. */
   readonly blinds?: Blinds;
   /** Legal moves; the search chooses one of them. All moves if missing. */

@@ -17,8 +17,10 @@ export interface Question {
   readonly moves: readonly string[];
   /** Texts of legal moves, one of which is to be chosen; all moves if missing or empty. */
   readonly only?: readonly string[];
-  /** Id of a level; null for full strength within the limits. */
+  /** Id of a level, which may have a temper; null for full strength within the limits. */
   readonly level: string | null;
+  /** Id of a temper for a move at full strength; even if missing. */
+  readonly temper?: string;
   readonly depth?: number;
   readonly nodes?: number;
   readonly milliseconds?: number;

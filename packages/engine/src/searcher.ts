@@ -21,7 +21,8 @@ interface Breadth {
 /** What every search has: a position to walk, what it learns, the lines it expects, and its limits. */
 export abstract class Searcher<P extends Position> {
   protected readonly game: Rules<P>;
-  protected readonly evaluation: Evaluation<P>;
+  /** With the temper of the search that goes on. */
+  protected evaluation: Evaluation<P>;
   protected readonly table: TranspositionTable;
   protected readonly ordering: Ordering<P>;
   protected readonly batches: readonly Batch[] = Array.from({ length: MAX_PLY + 1 }, () => new Batch());
@@ -34,11 +35,12 @@ export abstract class Searcher<P extends Position> {
   protected impartial = false;
   /** What is known of positions on the way, if a search may ask. */
   protected endings: Endings<P> | null = null;
-  /** Keeps what a search with blinkers learns apart from the rest; 0 without. */
+  /** Keeps what a search with blinkers or a temper learns apart from the rest; 0 without. */
   protected apart = 0;
   /** True once a limit is reached. Scores found after that are worthless. */
   protected stopped = false;
 
+  readonly #even: Evaluation<P>;
   #limits!: Limits;
   #begun = 0;
   #nodes = 0;
@@ -48,6 +50,7 @@ export abstract class Searcher<P extends Position> {
   /** `memory` is a table's that other threads use too. */
   constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number, memory?: SharedArrayBuffer) {
     this.game = game;
+    this.#even = evaluation;
     this.evaluation = evaluation;
     this.table = new TranspositionTable(hashMegabytes, memory);
     this.ordering = new Ordering(game, evaluation);
@@ -130,7 +133,9 @@ export abstract class Searcher<P extends Position> {
     this.#reached = 0;
     const blinkers = limits.blinds ? new Blinkers(this.game, this.evaluation, limits.blinds, position) : null;
     this.ordering.blinkers = blinkers;
-    this.apart = blinkers?.salt ?? 0;
+    const { temper } = limits;
+    this.evaluation = (temper === undefined ? null : this.#even.tempered?.(temper)) ?? this.#even;
+    this.apart = (blinkers?.salt ?? 0) ^ (temper === undefined ? 0 : saltOf(temper));
     if (!this.#isHelper()) this.table.age();
     // What a level sees must not depend on what was searched before.
     if (blinkers) this.ordering.clear();
@@ -258,6 +263,13 @@ export abstract class Searcher<P extends Position> {
     line.push(move);
     for (const next of rest) line.push(next);
   }
+}
+
+/** Tells tempers apart in a table. */
+function saltOf(temper: string): number {
+  let salt = 0;
+  for (let index = 0; index < temper.length; index++) salt = Math.imul(salt ^ temper.charCodeAt(index), 0x9e37_79b1);
+  return salt;
 }
 
 /** Whether a search to this depth has seen the end that a score announces. */

@@ -104,7 +104,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now, ending
     const found = level
       ? think(search, position, level, question.seed ?? 0, { ...bounds, plies }, say)
       : question.plays
-        ? search.search(position, bounds, say)
+        ? search.search(position, { ...bounds, ...(question.temper === undefined ? {} : { temper: question.temper }) }, say)
         : search.analyse(position, question.lines ?? 1, bounds, say);
     const isWilling = question.sinceOffer !== undefined && level !== undefined;
     const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;

@@ -24,12 +24,13 @@ export function think<P extends Position>(
   { plies = Infinity, ...moment }: Moment,
   onInfo?: (info: Info) => void,
 ): Found {
-  const { depth, oversights, misses } = level;
+  const { depth, oversights, misses, temper } = level;
   const limits: Limits = {
     ...moment,
     depth,
     nodes: Math.min(level.nodes, moment.nodes ?? Infinity),
     milliseconds: Math.min(level.milliseconds, moment.milliseconds ?? Infinity),
+    ...(temper === undefined ? {} : { temper }),
   };
   if (level.yields !== undefined) return yieldingly(search, position, level.yields, limits, onInfo);
   const error = Math.round(level.error * search.blur);

@@ -25,5 +25,6 @@ export function levelNow<P extends Position>(
   const lower = ODDS.filter((least) => odds >= least).length;
   const higher = ODDS.filter((least) => odds <= 1 / least).length;
   const number = Math.min(LEVELS.length, Math.max(1, level.number - lower + higher));
-  return { ...LEVELS[number - 1], resigns: level.resigns };
+  const { resigns, temper } = level;
+  return { ...LEVELS[number - 1], resigns, ...(temper === undefined ? {} : { temper }) };
 }

@@ -2,7 +2,18 @@ import { loadWhole, legalMoves, random, resolveOptions, unwrap, type Game, type 
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../../test/hexapawn/src/entry.ts';
-import { COMPANION, createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
+import {
+  COMPANION,
+  createSearch,
+  findLevel,
+  levelNamed,
+  LEVELS,
+  temperedId,
+  temperProblem,
+  TEMPERS,
+  think,
+  type Level,
+} from '../src/index.ts';
 
 const hexapawn = await loadWhole(entry);
 
@@ -35,6 +46,28 @@ describe('levels', () => {
       expect(level.name.toLowerCase()).toBe(level.id);
     }
     for (const unknown of ['dragon', '', '0', '11', 0, 11]) expect(findLevel(unknown)).toBeUndefined();
+  });
+
+  it('have a temper where one is named, and are what they were without', () => {
+    for (const { id, name } of TEMPERS) {
+      const tempered = { ...findLevel('cub')!, id: `cub-${id}`, name: `${name} Cub`, temper: id };
+      for (const written of [`cub-${id}`, `2-${id}`]) expect(findLevel(written)).toEqual(tempered);
+      for (const written of [`Cub-${name}`, `${name} Cub`, `${id} 2`]) expect(levelNamed(written)).toEqual(tempered);
+      expect(findLevel(`twin-3-${id}`)).toMatchObject({ id: `twin-3-${id}`, name: `${name} Twin`, number: 3, adapts: true, temper: id });
+      expect(temperedId(`cub-${id}`, null)).toBe('cub');
+      expect(temperedId('cub', id)).toBe(`cub-${id}`);
+    }
+    for (const unknown of ['cub-angry', 'cub-', 'greedy', '-greedy', 'cub-greedy-careful']) expect(findLevel(unknown)).toBeUndefined();
+  });
+
+  it('are refused with a temper that the computers of a game don’t have', () => {
+    const greedy = findLevel('cub-greedy')!;
+    expect(temperProblem({ name: 'Ducart' }, findLevel('cub')!)).toBeNull();
+    expect(temperProblem({ name: 'Ducart' }, greedy)).toBe('The computers of Ducart have no tempers; name the level alone.');
+    expect(temperProblem({ name: 'Chess', tempers: ['careful'] }, greedy)).toBe(
+      'No computer of Chess is "greedy"; choose one of: careful.',
+    );
+    expect(temperProblem({ name: 'Chess', tempers: ['greedy'] }, greedy)).toBeNull();
   });
 
   it('keep the ids of matches that were begun when there were three', () => {
