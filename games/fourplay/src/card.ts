@@ -22,6 +22,7 @@ export const card: GameCard = {
   ],
   seated,
   options: OPTIONS,
+  tempers: ['careful', 'greedy', 'hunting'],
   // F1.1, F2.2
   forms: [
     {

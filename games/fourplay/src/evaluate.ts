@@ -14,6 +14,7 @@ import { wealth } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
 import { ICE } from './slots.ts';
+import { strongest, TEMPERS, type Temper } from './tempers.ts';
 
 // Values, in hundredths of a Pawn
 const STAYING = 5000; // being in the game
@@ -273,6 +274,15 @@ function wealthOf(seat: Seat): number {
   return sum;
 }
 
+/** A seat's worth in the eyes of a temper: what it has, by its own weights, against what the others have. */
+function temperedWorth(position: Field, seat: Seat, { own, leader }: Temper): number {
+  let worth = worthOf(position, seat);
+  for (let term = STAY + 1; term < TERMS.length; term++) worth += ((own[TERMS[term]] ?? 1) - 1) * parts[4 * term + seat];
+  if (leader === 0) return worth;
+  const wealths = position.seats.filter((other) => other !== seat && position.isIn(other)).map(wealthOf);
+  return worth + leader * (wealths.reduce((sum, wealth) => sum + wealth, 0) / Math.max(1, wealths.length) - strongest(wealths));
+}
+
 /** How far a seat has come in its hunt for other Kings: for each who is out, and for the one that it hunts best. */
 function huntOf(position: Field, hunter: Seat): number {
   let over = 0;
@@ -283,6 +293,11 @@ function huntOf(position: Field, hunter: Seat): number {
     else over += HUNTED;
   }
   return over + best;
+}
+
+/** What a hunt adds to the worth for the seat that searches. */
+function huntingWorth(position: Field, seat: Seat): number {
+  return !position.keepsCaptured && position.seats.length > 2 ? huntOf(position, seat) : 0;
 }
 
 /** How hard a King is pressed: by the seat that hunts it, and by everybody who takes its squares. */
@@ -338,8 +353,7 @@ function pointsOf(position: FourplayPosition): number {
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat, hero) {
     assess(position);
-    const isHunting = hero === seat && !position.keepsCaptured && position.seats.length > 2;
-    return Math.round(worthOf(position, seat) + (isHunting ? huntOf(position, seat) : 0));
+    return Math.round(worthOf(position, seat) + (hero === seat ? huntingWorth(position, seat) : 0));
   },
   terms(position) {
     assess(position);
@@ -350,6 +364,16 @@ export const evaluation: Evaluation<FourplayPosition> = {
     });
     return TERMS.map((name, term) => ({ name, worths: worths.map((each) => each[term]) }));
   },
+  tempered: (id) => ({
+    ...evaluation,
+    evaluate(position, seat, hero) {
+      if (hero === undefined) return evaluation.evaluate(position, seat);
+      assess(position);
+      const worth = Math.round(temperedWorth(position, hero, TEMPERS[id]) + huntingWorth(position, hero));
+      // Only a game for two asks for the other's, which is the opposite.
+      return hero === seat ? worth : -worth;
+    },
+  }),
   order,
   scale: scaleOf,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
