@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander';
 import type { GameCard } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { levelNames } from './play/opponent.ts';
+import { TEMPER_NAMES } from './play/tempers.ts';
 
 /** What a shell runs when you press Tab. It asks the program itself, so its offers are always true. */
 const BASH = `_menagerie() {
@@ -67,6 +68,7 @@ function valuesOf(option: Option, game: string | undefined): readonly string[] {
   if (name === 'option')
     return cards.flatMap(({ options }) => options.flatMap(({ id, values }) => values.map((value) => `${id}=${value}`)));
   if (name === 'edition') return cards.map(({ edition }) => edition);
+  if (name === 'temper') return TEMPER_NAMES;
   if (name === 'game') return entries.map(({ id }) => id);
   return cards.some(({ seats }) => seats.some(({ id }) => id === name)) ? ['human', ...levelNames(), 'Twin', 'engine'] : [];
 }

@@ -155,6 +155,33 @@ test('what it can’t use, it says in words', async () => {
   expect(lines.filter((line) => line === 'bestmove (none)')).toHaveLength(2);
 });
 
+test('it plays with a temper in a game whose computers have tempers, at a level and at full strength', async () => {
+  const choose = (game: string): string => `setoption name UCI_Variant value ${game}`;
+  // Yellow leads by five Gems: whoever hunts takes its Pawn, others take Blue's Nwap, which is worth more.
+  const board = '11,yK,3/15/15/bK,14/7,bN,7/15/15/7,rHb4,2,yP,4/15/15/15/14,gK/15/15/3,rK,11';
+  const ask = [`position text ${board} r1 - rbyg -/-/-/- 0/0/5/0 42/42/42/42 ./././. - 5`, 'go nodes 40'];
+  const refusals = await talk(
+    choose('ducart'),
+    'setoption name Temper value greedy',
+    choose('fourplay'),
+    'setoption name Temper value angry',
+  );
+  expect(refusals).toContain('info string There is no option "Temper".');
+  expect(refusals).toContain('option name Temper type combo default even var even var careful var greedy var hunting');
+  expect(refusals).toContain('info string Temper can\'t be "angry"; choose one of: even, careful, greedy, hunting.');
+  const taken = async (...set: readonly string[]): Promise<string | undefined> => {
+    const lines = await talk(choose('fourplay'), 'setoption name neutron value off', ...set, ...ask);
+    return /^bestmove \S*(h11|k8)/.exec(lines.at(-1)!)?.[1];
+  };
+  const [hunting, beast] = ['setoption name Temper value Hunting', 'setoption name Level value beast'];
+  expect(await taken()).toBe('h11');
+  expect(await taken(hunting)).toBe('k8');
+  expect(await taken(beast, hunting)).toBe('k8');
+  expect(await taken(hunting, 'setoption name Temper value even')).toBe('h11');
+  // Another game has no tempers, so nothing is left of one.
+  expect(await taken(hunting, choose('ducart'), choose('fourplay'), 'setoption name neutron value off')).toBe('h11');
+});
+
 test('it answers at once to "stop", and to "isready" while it thinks', async () => {
   const talk = new Conversation();
   talk.say('position startpos', 'go infinite');

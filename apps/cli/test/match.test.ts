@@ -126,6 +126,8 @@ test('from a book, by clocks, one against three, the share of first places', asy
   writeFileSync(book, '# two starts\n\nwscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1\n');
   const { out } = await menagerie(['match', 'bucky', 'cub', 'random', '--book', book, '--games', '2', '--clock', '30+0.1']);
   expect(out).toMatch(/^Bucky: Cub – Random, 30 s and 0\.1 s a move of processor time, from a book of 1\n2 games/);
+  const tempered = ['match', 'fourplay', 'cub-greedy', 'Careful Cub', '--games', '4', '--nodes', '20', '--option', 'rounds=60'];
+  expect((await menagerie(tempered)).out).toMatch(/^Fourplay: Greedy Cub – 3 × Careful Cub, 20 nodes a move/);
   const four = await menagerie(['match', 'fourplay', 'cub', 'random', '--games', '4', '--nodes', '20', '--option', 'rounds=60']);
   expect(four.out).toMatch(/^Fourplay: Cub – 3 × Random, 20 nodes a move, from drawn papers\n4 games: first in .* equals have 25 %, Elo/);
   expect(four.out).toMatch(/\nPlaces: 1\. \d×, 2\. \d×, 3\. \d×, 4\. \d×\n/);
@@ -137,6 +139,7 @@ test.each([
     ['cub', 'lion'],
     'There is no player "lion"; there are: Random, Greedy, Chick, Cub, Hare, Badger, Fox, Hunter, Lynx, Wolf, Bear, Beast.',
   ],
+  [['cub', 'cub-greedy'], 'The computers of Bucky have no tempers; name the level alone.'],
   [['cub', 'hunter', '--null'], '--null takes one player, and you name 2.'],
   [['cub', 'hunter', '--nodes', '5', '--time', '5'], 'Give only one of --own, --nodes, --time and --clock.'],
   [['cub', 'hunter', '--nodes', '0'], '--nodes "0" is not a whole number from 1.'],

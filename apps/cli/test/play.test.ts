@@ -42,6 +42,29 @@ test('a typed move is read, written and traced once, and a computer’s is never
   vi.restoreAllMocks();
 });
 
+test('computers have the temper that you name, each another one, or none', async () => {
+  const names = async (args: readonly string[] = [], blue = 'cub'): Promise<string> => {
+    const { out } = await typed(['fourplay', '--quick', '--blue', blue, '--yellow', 'hare', '--green', 'chick', ...args], ['quit']);
+    return /Red: human, (.*?)\. Type/.exec(out)?.[1] ?? out;
+  };
+  expect(await names()).toBe('Blue: Cub, Yellow: Hare, Green: Chick');
+  expect(await names(['--temper', 'even'])).toBe('Blue: Cub, Yellow: Hare, Green: Chick');
+  expect(await names(['--temper', 'Greedy'])).toBe('Blue: Greedy Cub, Yellow: Greedy Hare, Green: Greedy Chick');
+  expect(await names(['--temper', 'greedy'], 'hunting cub')).toBe('Blue: Hunting Cub, Yellow: Greedy Hare, Green: Greedy Chick');
+  const mixed = (await names(['--temper', 'mixed'])).match(/Careful|Greedy|Hunting/g);
+  expect(mixed?.toSorted()).toEqual(['Careful', 'Greedy', 'Hunting']);
+});
+
+test.each([
+  [['fourplay', '--temper', 'angry'], 'There is no temper "angry"; there are: even, careful, greedy, hunting, mixed.'],
+  [['ducart', '--black', 'cub', '--temper', 'greedy'], 'The computers of Ducart have no tempers; name the level alone.'],
+  [['ducart', '--black', 'cub', '--temper', 'mixed'], 'The computers of Ducart have no tempers; name the level alone.'],
+  [['ducart', '--black', 'cub-greedy'], 'The computers of Ducart have no tempers; name the level alone.'],
+])('%j is refused in words', async (args, message) => {
+  const { code, err } = await typed(args, []);
+  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+});
+
 test('a start position that is over is shown as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { seatsOf, type Game, type Options } from '@menagerie/core';
-import { levelNamed } from '@menagerie/engine';
+import { levelNamed, temperProblem, TEMPERS } from '@menagerie/engine';
 import type { Bounds, Budget, Openings } from '@menagerie/engine/match';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { EXIT } from '../exits.ts';
@@ -46,7 +46,7 @@ const PLIES = 6;
 
 export function addTo(program: Command): void {
   gameCommand(program, 'match', 'let two programs play many games, and say which is stronger and how sure that is')
-    .argument('[players...]', `who plays: ${KNOWN.join(', ')}`)
+    .argument('[players...]', `who plays: ${KNOWN.join(', ')}; Beast-${TEMPERS[0].id} and the like where computers have tempers`)
     .addOption(repeatable('--engine <what>', 'a player from elsewhere: the folder of another checkout, or a command; repeatable'))
     .option('--level <name>', 'the level at which checkouts play; their strongest unless you name one')
     .option('--null', 'play one program against itself: a good test finds no difference')
@@ -89,7 +89,7 @@ export function addTo(program: Command): void {
 }
 
 function setupOf(game: Game, options: Options, players: readonly string[], flags: Flags): Setup {
-  const contenders = [...players.map(ownNamed), ...flags.engine.map((text) => foreign(text, flags.level ?? null))];
+  const contenders = [...players.map((name) => ownNamed(game, name)), ...flags.engine.map((text) => foreign(text, flags.level ?? null))];
   const isNull = flags.null === true;
   const wanted = isNull ? 1 : 2;
   if (contenders.length !== wanted) {
@@ -112,10 +112,13 @@ function setupOf(game: Game, options: Options, players: readonly string[], flags
   };
 }
 
-function ownNamed(name: string): Contender {
+function ownNamed(game: Game, name: string): Contender {
   const simple = SIMPLE.find((each) => each.toLowerCase() === name.toLowerCase());
-  const found = simple ?? levelNamed(name)?.name;
-  if (found !== undefined) return { kind: 'own', name: found };
+  if (simple) return { kind: 'own', name: simple };
+  const level = levelNamed(name);
+  const unfit = level && temperProblem(game, level);
+  if (unfit) throw new Fault({ message: unfit });
+  if (level) return { kind: 'own', name: level.name };
   throw new Fault({ message: `There is no player "${name}"; there are: ${KNOWN.join(', ')}. Others come with --engine.` });
 }
 

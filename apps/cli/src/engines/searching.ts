@@ -1,5 +1,5 @@
 import { seatsOf, type Position } from '@menagerie/core';
-import { pliesToEnd, type Engine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
+import { pliesToEnd, temperedId, type Engine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import { bestmoveLine, infoLine, timeFor, type Go, type StartAndMoves } from '@menagerie/engine/uci';
 import type { EngineSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export function startSearch(
   go: Go,
   say: (line: string) => void,
 ): Running {
-  const { game, options, level, lines, hash, threads } = settings;
+  const { game, options, level, temper, lines, hash, threads } = settings;
   const clock = go.clocks?.[game.seats[position.turn].letter];
   const milliseconds = go.movetime ?? (clock ? timeFor(clock, go.movestogo) : undefined);
   const question: Question = {
@@ -31,7 +31,8 @@ export function startSearch(
     options,
     start: told.start,
     moves: told.moves,
-    level,
+    level: level === null ? null : temperedId(level, temper),
+    ...(temper === null ? {} : { temper }),
     seed,
     hash,
     threads,

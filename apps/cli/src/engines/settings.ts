@@ -7,6 +7,8 @@ import { entryOf } from '../input.ts';
 
 /** The level that isn't one: as strong as the limits allow. */
 const FULL = 'full';
+/** The temper that isn't one. */
+const EVEN = 'even';
 const MOST_MEGABYTES = 1024;
 const MOST_LINES = 100;
 const MOST_SEED = 2 ** 31 - 1;
@@ -18,6 +20,8 @@ export class EngineSettings {
   lines = 1;
   /** Null for full strength. */
   level: string | null = null;
+  /** Null for an even one. */
+  temper: string | null = null;
   /** What the errors of a level come from; 0 for another in each game. */
   seed = 0;
   game!: Game;
@@ -44,6 +48,7 @@ export class EngineSettings {
   #play(game: Game): void {
     this.game = game;
     this.options = unwrap(resolveOptions(game.options));
+    if (!game.tempers?.includes(this.temper ?? '')) this.temper = null;
   }
 
   /** All there is to set, as an engine declares it. */
@@ -67,8 +72,10 @@ export class EngineSettings {
   /** What belongs to the game that is chosen. */
   #ofGame(): readonly UciOption[] {
     const editions = editionsOf(this.#newest);
+    const { tempers = [] } = this.game;
     return [
       { name: 'Edition', type: 'combo', default: this.#newest.edition, values: editions },
+      ...(tempers.length === 0 ? [] : [{ name: 'Temper', type: 'combo', default: EVEN, values: [EVEN, ...tempers] } as const]),
       ...this.game.options.map(({ id, values }): UciOption => ({ name: id, type: 'combo', default: values[0], values })),
     ];
   }
@@ -93,6 +100,9 @@ export class EngineSettings {
         return null;
       case 'Level':
         this.level = word === FULL ? null : word;
+        return null;
+      case 'Temper':
+        this.temper = word === EVEN ? null : word;
         return null;
       case 'Threads':
         this.threads = Number(value);

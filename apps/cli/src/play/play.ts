@@ -16,6 +16,7 @@ import { Fault } from '../fault.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNames, Opponent, twinNamed } from './opponent.ts';
+import { withTempers } from './tempers.ts';
 import { Programs } from './programs.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';
@@ -36,6 +37,8 @@ export interface PlaySettings {
   readonly armies: readonly string[];
   /** Whether the other seats begin with the default army. */
   readonly quick: boolean;
+  /** A temper for the computers, `mixed` or `even`; null if nobody says. */
+  readonly temper: string | null;
   /** `human`, a level or `engine` by seat id. */
   readonly seats: Readonly<Record<string, string>>;
   /** The command of the program at each seat of `engine`; null if there is none. */
@@ -47,13 +50,14 @@ export interface PlaySettings {
 
 /** Plays a match in the terminal until somebody quits or the input ends. */
 export async function runPlay(settings: PlaySettings): Promise<void> {
-  const { game, evaluation, endings, options, start, armies, quick, engine, milliseconds, json } = settings;
+  const { game, evaluation, endings, options, start, armies, quick, temper, engine, milliseconds, json } = settings;
   checkSeats(game, options, settings.seats);
   const seats = withProgram(game, options, settings.seats, engine);
   if (start !== null && (quick || armies.length > 0))
     throw new Fault({ message: 'In a position to begin from there are no armies to choose.' });
   const chosen = await choose(game, options, armies, quick);
-  const sitters = game.seats.map(({ id }) => playerOf(seats[id] ?? 'human'));
+  const named = game.seats.map(({ id }) => playerOf(seats[id] ?? 'human'));
+  const sitters = withTempers(game, named, temper, Date.now());
   const taken = game.seats.flatMap(({ id }, seat) => (seats[id]?.toLowerCase() === ENGINE ? [seat] : []));
   const programs = new Programs(engine ?? '', taken, milliseconds);
   try {
