@@ -40,6 +40,10 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect(await refusal({ ...BUCKY, seat: 3 })).toBe('422 bad-seek body.seat');
     expect(await refusal({ ...BUCKY, others: ['open', 'open'] })).toBe('422 bad-seek body.others');
     expect(await refusal({ ...BUCKY, others: [{ level: 'dragon' }] })).toBe('422 bad-seek body.others');
+    for (const level of ['cub-greedy', 'twin-3', 'companion', 'greedy cub', '2'])
+      expect(await refusal({ ...BUCKY, others: [{ level }] })).toBe('422 bad-seek body.others');
+    const angry = { game: 'fourplay', control: '600+5', others: ['open', { level: 'cub-angry' }, 'open'] };
+    expect(await refusal(angry)).toBe('422 bad-seek body.others');
     expect(await refusal({ ...BUCKY, rated: true })).toBe('422 not-rated body.rated');
     expect(await refusal({ ...BUCKY, rated: true, others: [{ level: 'cub' }] }, person.client)).toBe('422 not-rated body.rated');
     expect(await refusal({ ...BUCKY, extra: 1 })).toMatch(/^400 bad-request body/);
@@ -82,10 +86,10 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
   it('fills a seek for four, one place for each person, and begins when it is full', async () => {
     const house = await openHouse({ dialect });
     const options = { players: '4' };
-    const request = { game: 'fourplay', control: '600+5', options, seat: 2, others: ['open', { level: 'hunter' }, 'open'] };
+    const request = { game: 'fourplay', control: '600+5', options, seat: 2, others: ['open', { level: 'hunter-hunting' }, 'open'] };
     const gus = await house.guest('Gus');
     const { id, open, levels } = (await gus.client.post('/api/seeks', request)).json<SeekView>();
-    expect([open, levels]).toEqual([2, ['hunter']]);
+    expect([open, levels]).toEqual([2, ['hunter-hunting']]);
     const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
     const join = async (client: typeof ann.client): Promise<[number, unknown]> => {
       const answer = await client.post(`/api/seeks/${id}/join`);
@@ -109,7 +113,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect((await eve.client.get(`/api/seeks/${id}`)).status).toBe(404);
     const { match } = (await house.services.host.matches.latest(game as string))!;
     expect(match.players[2]).toMatchObject({ id: gus.you.id });
-    expect(match.players[1]).toMatchObject({ kind: 'computer', level: 'hunter', name: 'Hunter' });
+    expect(match.players[1]).toMatchObject({ kind: 'computer', level: 'hunter-hunting', name: 'Hunting Hunter' });
     expect([match.players[0].id, match.players[3].id].toSorted()).toEqual([ann.you.id, ben.you.id].toSorted());
     expect(match.policy).toEqual({ takeBack: 'consent' });
     expect(formatTimeControl(match.timing!.control)).toBe('600+5');

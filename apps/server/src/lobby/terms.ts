@@ -1,5 +1,5 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, type Problem, type Seat } from '@menagerie/core';
-import { findLevel, LEVELS } from '@menagerie/engine';
+import { findLevel, temperProblem } from '@menagerie/engine';
 import { create, problemOfSeries, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
 import type { Badge, SeekRequest, SeriesTerms } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
@@ -33,8 +33,15 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   if (others.length > seats.length - 1) {
     throw wrong('body.others', { message: `There are ${seats.length - 1} other seats, not ${others.length}.` });
   }
-  const unknown = others.find((wish) => wish !== 'open' && !LEVELS.some(({ id }) => id === wish.level));
-  if (unknown !== undefined) throw wrong('body.others', { message: 'No computer plays at this level.' });
+  for (const wish of others) {
+    if (wish === 'open') continue;
+    const level = findLevel(wish.level);
+    // Only by its id; the companion of a first game and Twin play nowhere else.
+    if (!level || level.id !== wish.level || level.number === 0 || level.adapts)
+      throw wrong('body.others', { message: 'No computer plays at this level.' });
+    const unfit = temperProblem(game, level);
+    if (unfit !== null) throw wrong('body.others', { message: unfit });
+  }
   const control = parseTimeControl(request.control);
   if (!control.ok) throw wrong('body.control', control.error);
   if (!control.value) throw wrong('body.control', { message: 'A match with others is played against a clock; choose one.' });
