@@ -434,6 +434,49 @@ describe('a seat', () => {
   });
 });
 
+describe('a computer with a temper', () => {
+  it('is chosen for its seat, told by its name, and keeps it through a reload and an undo', async () => {
+    const page = await visit('/new/fourplay', { viewport: PHONE });
+    await page.getByLabel('Temper of Blue').selectOption('Hunting');
+    await page.getByLabel('Temper of Yellow').selectOption('Even');
+    await page.getByText('Hunts the leader').waitFor();
+    await page.getByText('Chance gives each computer another one').waitFor();
+    await page.getByLabel('Temper of Green').selectOption('Greedy');
+    await expect.poll(() => page.getByText('Chance gives each computer another one').count()).toBe(0);
+    expect(await page.getByText('Keeps its King and its pieces safe').count()).toBe(0);
+    await expectSoundInBothThemes(page);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const expectNames = async (): Promise<void> => {
+      for (const [seat, name] of ['You', 'Hunting Chick', 'Chick', 'Greedy Chick'].entries()) {
+        const strip = page.getByRole('group', { name: `Player of ${fourplay.seats[seat].name}` });
+        await expect.poll(() => strip.locator('.name').innerText()).toBe(name);
+      }
+    };
+    await expectNames();
+    await page.reload();
+    await expectNames();
+    await page.getByRole('button', { name: /^Leave the Neutron/ }).click();
+    await page.locator('[data-square].movable').first().click();
+    await page.locator('[data-square][aria-label*=";"]').first().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectNames();
+  });
+
+  it('has another temper than the others, if nobody chooses, and none in a game for two', async () => {
+    const page = await visit('/new/fourplay');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('grid').waitFor();
+    const names = await page.locator('.strip .name').allInnerTexts();
+    expect(names.toSorted()).toEqual(['Careful Chick', 'Greedy Chick', 'Hunting Chick', 'You']);
+    await page.goto('/new/fourplay');
+    await page.getByText('Skirmish for two').click();
+    await page.getByLabel('Temper of Yellow').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('grid').waitFor();
+    expect((await page.locator('.strip .name').allInnerTexts()).toSorted()).toEqual(['Chick', 'You']);
+  });
+});
+
 describe('a refusal', () => {
   it('names its clause, by squares and typed', async () => {
     const examples = fourplay.rulebook.clauses.flatMap((each) => each.examples);

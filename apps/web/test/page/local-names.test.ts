@@ -5,7 +5,7 @@ import { parseRecords } from '@menagerie/record';
 import { findGame } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
 import { PLAIN_OFFICE } from '../../src/lib/begin/offices.ts';
-import { playersOf, type Wish } from '../../src/lib/begin/players.ts';
+import { ANY_TEMPER, playersOf, seatedWishes, withTempers, type Wish } from '../../src/lib/begin/players.ts';
 import { titleOf } from '../../src/lib/games/title.ts';
 import { lostPieces } from '../../src/lib/play/lost.ts';
 import { recordText } from '../../src/lib/play/transfer.ts';
@@ -19,6 +19,45 @@ it('one person among computers is "you", unless they have a name or company', ()
   expect(namesOf([wish('person'), wish('cub'), ...computers])).toEqual(['You', 'Cub', 'Cub', 'Cub']);
   expect(namesOf([wish('person', 'Ann'), wish('cub'), ...computers])).toEqual(['Ann', 'Cub', 'Cub', 'Cub']);
   expect(namesOf([wish('person'), wish('person'), ...computers])).toEqual(['Red', 'Blue', 'Cub', 'Cub']);
+});
+
+it('computers have the tempers that are wished, and chance gives each another one', () => {
+  const options = unwrap(resolveOptions(fourplay.options, {}));
+  const who = (wishes: readonly Wish[], game = fourplay, given = options): readonly string[] =>
+    withTempers(game, given, wishes, () => 0).map((each) => each.who);
+  const cub = (temper?: string): Wish => ({ ...wish('cub'), ...(temper === undefined ? {} : { temper }) });
+  expect(who([wish('person'), cub(ANY_TEMPER), cub(ANY_TEMPER), cub(ANY_TEMPER)])).toEqual([
+    'person',
+    'cub-careful',
+    'cub-greedy',
+    'cub-hunting',
+  ]);
+  expect(who([wish('person'), cub(ANY_TEMPER), cub('careful'), cub(ANY_TEMPER)])).toEqual([
+    'person',
+    'cub-greedy',
+    'cub-careful',
+    'cub-hunting',
+  ]);
+  expect(who([wish('person'), cub(''), cub(), cub('greedy')])).toEqual(['person', 'cub', 'cub', 'cub-greedy']);
+  expect(new Set(who(Array.from({ length: 4 }, () => cub(ANY_TEMPER)))).size).toBe(3);
+  // Chance seats each with what it drew.
+  const seated = seatedWishes(
+    fourplay,
+    options,
+    withTempers(fourplay, options, [wish('person'), cub('greedy'), cub(), cub()], () => 0),
+    (count) => count - 1,
+  );
+  expect(seated.map((each) => each.who)).toEqual(['cub', 'cub', 'cub-greedy', 'person']);
+  expect(playersOf(fourplay, seated).players.map(({ name, level }) => `${name} ${level ?? ''}`)).toEqual([
+    'Cub cub',
+    'Cub cub',
+    'Greedy Cub cub-greedy',
+    'You ',
+  ]);
+  // For two there is none, nor in a game without them.
+  const two = unwrap(resolveOptions(fourplay.options, { players: '2' }));
+  expect(who([wish('person'), cub(ANY_TEMPER), cub(ANY_TEMPER), cub(ANY_TEMPER)], fourplay, two)).toEqual(['person', 'cub', 'cub', 'cub']);
+  expect(who([wish('person'), cub(ANY_TEMPER)], ducart, {})).toEqual(['person', 'cub']);
 });
 
 it('nobody is "you" in a file that others read, and players of one name are told apart', () => {

@@ -97,8 +97,9 @@ export abstract class Table {
   /** How strong a computer plays, where its name doesn't say so; empty for everybody else. */
   levelOf(seat: Seat): string {
     const { kind, level = '' } = this.match.players[seat];
-    // A level's id is its name in small letters; one of an opponent of your strength has a number too.
-    return kind === 'computer' && this.seats.length > 2 ? capital(level.replace(/-\d+$/, '')) : '';
+    // A level's id is its name in small letters; one of an opponent of your strength has a number too, and a temper comes last.
+    const words = level.replace(/-\d+/, '').split('-').toReversed();
+    return kind === 'computer' && this.seats.length > 2 ? words.map(capital).join(' ') : '';
   }
 
   /** What a seat has lost by the shown position. */
