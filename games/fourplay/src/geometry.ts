@@ -1,4 +1,4 @@
-import { DIRECTIONS, parseSquare, ray, squareName, step, turnedSquare, zoneOf } from '@menagerie/core';
+import { DIRECTIONS, leaps, parseSquare, ray, squareName, step, turnedSquare, zoneOf } from '@menagerie/core';
 import type { BoardShape, Seat, Square, Zone } from '@menagerie/core';
 
 const SIZE: BoardShape = { files: 15, ranks: 15 };
@@ -39,9 +39,7 @@ export const STEP: Int8Array = Int8Array.from(DIRECTIONS, ([file, rank]) => file
 export const EDGE: Int8Array = Int8Array.from({ length: SQUARES * 8 }, (_, index) => ray(BOARD, index >> 3, index & 7).length);
 
 /** The up to 8 adjacent squares, clockwise from north (F1.4). */
-export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
-  Uint8Array.from(DIRECTIONS.map((_, direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
-);
+export const AROUND: readonly Uint8Array[] = ALL.map((square) => Uint8Array.from(leaps(BOARD, square, DIRECTIONS)));
 
 /** `KNIGHT[square]`: target and slide direction of each knight's leap, alternating: a diagonal step, then the straight one on either side. */
 export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
