@@ -340,13 +340,10 @@ const LEAST_SCALE = 200;
  */
 function scaleOf(position: FourplayPosition): number {
   const left = Math.max(0, Math.min(MOST_LEFT, position.rounds - position.round + 1));
-  return Math.max(LEAST_SCALE, pointsOf(position) * Math.sqrt(31 + 12.6 * left));
-}
-
-/** The points that the players who are in have on average. */
-function pointsOf(position: FourplayPosition): number {
   const seats = position.seatsIn();
-  return seats.reduce((sum, seat) => sum + wealth(position, seat).value, 0) / seats.length;
+  /** What the players who are in have on average. */
+  const points = seats.reduce((sum, seat) => sum + wealth(position, seat).value, 0) / seats.length;
+  return Math.max(LEAST_SCALE, points * Math.sqrt(31 + 12.6 * left));
 }
 
 /** What a search needs besides the rules. */
