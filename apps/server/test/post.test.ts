@@ -291,7 +291,7 @@ describe.concurrent('a mail', () => {
     await box.next(says('no more mails'));
   });
 
-  it('is answered as the first time if a node went down after it had done what the mail asks for', async ({ expect }) => {
+  it('is answered as the first time if a node went down after it had done what the mail asks for', async () => {
     const made = await post();
     const number = ++pairs;
     const [ann, bob] = [await newcomer(made, `Ann ${number}`), await newcomer(made, `Bob ${number}`)];
