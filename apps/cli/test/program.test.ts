@@ -62,7 +62,7 @@ test('a command about the rules loads neither the server, nor the engine, nor ot
     const loaded = result.map(({ url }) => url);
     expect(loaded.some((url) => url.includes('games/ducart/src/'))).toBe(true);
     const needless =
-      /apps\/server\/src\/(?!index|complaint|paths)|node_modules\/(?:fastify|pg|kysely|ws)\/|packages\/engine|games\/(?:bucky|fourplay)\/src\/(?!entry|card|options)/;
+      /apps\/server\/src\/(?!index|complaint|paths|threads)|node_modules\/(?:fastify|pg|kysely|ws)\/|packages\/engine|games\/(?:bucky|fourplay)\/src\/(?!entry|card|options)/;
     expect(loaded.filter((url) => needless.test(url))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
