@@ -264,6 +264,58 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     await house.close();
   });
 
+  it('carries no reminder of a turn that has been played since, or whose clock stands by now', async () => {
+    const reminder = way(() => ({ kind: 'done' }));
+    const { house, clock, now, store, log, sort, reminders } = await openPost(dialect, [reminder]);
+    const [ann, bob] = [await house.person('Ann'), await house.person('Bob')];
+    const carrier = new Carrier(store, reminder, now, log, NO_METRICS);
+    const games: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      games.push(await makeMatch(house, { players: count < 2 ? [ann.you, bob.you] : [bob.you, ann.you], control: DAYS }));
+      await playOn(house, games[count], 2);
+    }
+    await sort();
+    await carrier.pass();
+    const carried = reminder.carried.length;
+    clock.now += 2 * DAY;
+    await reminders.pass();
+    await sort();
+    await playOn(house, games[0], 1);
+    expect((await ann.client.post('/api/accounts/me/vacation', { days: 3, zone: 'UTC' })).status).toBe(201);
+    await carrier.pass();
+    const kept = await store.db
+      .selectFrom('notices')
+      .select('game')
+      .where('kind', '=', 'deadline')
+      .where('id', 'in', reminder.carried.slice(carried))
+      .execute();
+    expect(kept).toEqual([{ game: games[2] }]);
+    expect(
+      await store.db
+        .selectFrom('deliveries')
+        .select('notice')
+        .where('due', '<=', clock.now + DAY)
+        .innerJoin('notices', 'notices.id', 'notice')
+        .where('kind', '=', 'deadline')
+        .execute(),
+    ).toEqual([]);
+    // Back from the vacation, the reminders of the new time come.
+    expect((await ann.client.delete('/api/accounts/me/vacation')).status).toBe(204);
+    clock.now += DAY - 10 * MINUTE;
+    await reminders.pass();
+    await sort();
+    await carrier.pass();
+    const last = await store.db
+      .selectFrom('notices')
+      .select('game')
+      .where('kind', '=', 'deadline')
+      .where('id', 'in', reminder.carried.slice(carried + 1))
+      .where('user', '=', ann.you.id)
+      .execute();
+    expect(last).toEqual([{ game: games[1] }]);
+    await house.close();
+  });
+
   it('delivers each notice once although two nodes share the outbox, and again if one of them dies', async () => {
     const carrierWay = way(() => ({ kind: 'done' }));
     const { house, clock, now, store, log, sort } = await openPost(dialect, [carrierWay]);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Passes } from '../passes.ts';
-import type { DeliveryTable } from '../storage/schema.ts';
+import type { DeliveryTable, NoticeTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Arrival, FarChannelWay, Parcel } from './channel.ts';
 
@@ -98,7 +98,9 @@ export class Carrier {
         .where('notice', 'in', ids)
         .execute();
       const notices = await tx.selectFrom('notices').selectAll().where('id', 'in', ids).execute();
-      const byId = new Map(notices.map((notice) => [notice.id, notice]));
+      const outdated = await outdatedOf(tx, notices);
+      if (outdated.length > 0) await tx.deleteFrom('deliveries').where('channel', '=', name).where('notice', 'in', outdated).execute();
+      const byId = new Map(notices.filter(({ id }) => !outdated.includes(id)).map((notice) => [notice.id, notice]));
       return all.flatMap((delivery) => {
         const notice = byId.get(delivery.notice);
         return notice ? [{ notice, delivery }] : [];
@@ -185,4 +187,15 @@ export class Carrier {
       this.#log.warn({ channel: name, notice, tries, why: why ?? fault }, 'a notice was given up');
     }
   }
+}
+
+/** The ids of reminders of a turn that is over by now, or whose clock has stood since: what they say isn't true any more. */
+async function outdatedOf(tx: Tx, notices: readonly NoticeTable[]): Promise<readonly string[]> {
+  const told = notices.filter(({ kind, game }) => kind === 'deadline' && game !== null);
+  if (told.length === 0) return [];
+  const games = [...new Set(told.map(({ game }) => game!))];
+  const running = await tx.selectFrom('reminders').select(['game', 'user', 'begun']).where('game', 'in', games).execute();
+  const isTrue = ({ game, user, at }: NoticeTable): boolean =>
+    running.some((each) => each.game === game && each.user === user && each.begun <= at);
+  return told.filter((notice) => !isTrue(notice)).map(({ id }) => id);
 }
