@@ -8,13 +8,6 @@ export function movers(slots: Int32Array, seat: Seat, kind: number): number {
   return ones(slots[word]) + ones(slots[word + 1]);
 }
 
-/** How many bits of a word are set. */
-function ones(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
 /** The same, among those on squares that count. */
 export function countMovers(slots: Int32Array, seat: Seat, kind: number, counts: (square: Square) => boolean): number {
   const word = MOVERS + moversOf(seat, kind);
@@ -33,4 +26,11 @@ export function nearest(slots: Int32Array, seat: Seat, kind: number, most: numbe
     for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) best = Math.min(best, cost(32 * half + lowest(movers)));
   }
   return best;
+}
+
+/** How many bits of a word are set. */
+function ones(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
 }

@@ -67,7 +67,8 @@ export function generateBold(position: DucartPosition, list: MoveList): void {
     for (let half = 0; half < 2; half++) {
       let movers = slots[MOVERS + moversOf(turn, kind) + half];
       // A Creeper pushes onto a rank from two ranks away. A Stealer draws what it steals onto its own square.
-      if (kind === CREEPER || kind === STEALER) movers &= kind === CREEPER ? PUSHING[(turn << 1) | half] : THIEVING[(turn << 1) | half];
+      if (kind === CREEPER) movers &= PUSHING[(turn << 1) | half];
+      if (kind === STEALER) movers &= THIEVING[(turn << 1) | half];
       for (; movers !== 0; movers &= movers - 1) {
         end = actions(position, 32 * half + lowest(movers), into, end);
         if (end + ROOM <= into.length) continue;
