@@ -1,4 +1,5 @@
 // Every door at which a move comes in as text, each through its own way in, with the same texts and the same answers.
+import './browser.ts';
 import { resolveOptions, unwrap, type Game, type Objection, type Position, type Step } from '@menagerie/core';
 import { nextIn } from '@menagerie/board';
 import { begin, tryMove } from '@menagerie/lessons';
@@ -17,15 +18,6 @@ import { LocalTable } from '../../apps/web/src/lib/play/local-table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
 vi.mock('../../apps/web/src/lib/desk/engine.ts', () => ({}));
-
-// What page modules ask of a browser while loading.
-vi.hoisted(() => {
-  const addEventListener = (): void => undefined;
-  vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('document', { hidden: false, addEventListener });
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
-});
 
 interface Room {
   readonly game: Game;

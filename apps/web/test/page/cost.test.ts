@@ -1,4 +1,5 @@
 // The cost of a move at the site's tables, without a browser: texts read and written, moves traced.
+import '../../../../test/page/browser.ts';
 import { legalMoves, resolveOptions, unwrap, type Game, type Move, type Position, type Touch } from '@menagerie/core';
 import { create, Session, update, type Match } from '@menagerie/match';
 import type { GameView } from '@menagerie/protocol';
@@ -17,15 +18,6 @@ import type { Table } from '../../src/lib/play/table.svelte.ts';
 
 // The build makes the worker's address; two people need no engine.
 vi.mock('../../src/lib/desk/engine.ts', () => ({}));
-
-// What page modules ask of a browser while loading, and a table during play.
-vi.hoisted(() => {
-  const addEventListener = (): void => undefined;
-  vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('document', { hidden: false, addEventListener });
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
-});
 
 const each = it.each(games.map((rules) => [rules.name, rules] as const));
 

@@ -1,4 +1,5 @@
 // An input while a move is on show ends it and counts: at a table, and in a lesson.
+import '../../../../test/page/browser.ts';
 import { legalMoves, resolveOptions, unwrap, type Game, type Move, type Position, type Square, type Step } from '@menagerie/core';
 import { create } from '@menagerie/match';
 import { entries } from '@menagerie/registry';
@@ -10,14 +11,8 @@ import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
 // The build makes the worker's address; two people need no engine.
 vi.mock('../../src/lib/desk/engine.ts', () => ({}));
 
-// What page modules ask of a browser. This one shows motion.
-vi.hoisted(() => {
-  const addEventListener = (): void => undefined;
-  vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('document', { hidden: false, addEventListener });
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
+// This one shows motion.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
 afterEach(() => void vi.useRealTimers());
 
