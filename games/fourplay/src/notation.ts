@@ -53,17 +53,10 @@ export function furtherTries(position: FourplayPosition): readonly string[] {
   return further.map((move) => bareText(position, move));
 }
 
-/** What a play text says, before it is compared with a position. `text` is how a play is written, without suffixes. */
-export type Spelling =
-  | { readonly deed: 'pass'; readonly text: string; readonly suffix: string }
-  | { readonly deed: 'leave'; readonly text: string; readonly suffix: string }
-  | { readonly deed: 'slip'; readonly text: string; readonly from: Square; readonly to: Square; readonly suffix: string }
-  | { readonly deed: 'place'; readonly text: string; readonly code: string; readonly to: Square; readonly suffix: string }
-  | MoveSpelling;
-
-/** A play from square to square; null for what the text leaves out. */
-export interface MoveSpelling {
-  readonly deed: 'move';
+/** What a play text says, before it is compared with a position: null for what it leaves out, -1 for squares it has no place for. */
+export interface Spelling {
+  readonly deed: 'pass' | 'leave' | 'slip' | 'place' | 'move';
+  /** Of the piece, a placed Harfyblob's with its Hn. */
   readonly code: string | null;
   readonly from: Square;
   readonly sign: string | null;
@@ -74,6 +67,7 @@ export interface MoveSpelling {
   readonly suffix: string;
 }
 
+const UNSAID = { code: null, from: -1, sign: null, to: -1, end: null, slide: '' };
 const SQUARE = '([a-o](?:1[0-5]|[1-9]))';
 /** Codes as they are typed; a Harfyblob that is placed has its Hn. */
 const TYPED = CODES.slice(1).map((code) => code.toLowerCase().replace('+', '\\+'));
@@ -89,14 +83,11 @@ export function spell(text: string): Spelling | null {
   const typed = typedMove(text).toLowerCase();
   const square = (name: string): Square => parseSquare(BOARD, name);
   const pass = PASSES.exec(typed);
-  if (pass) return { ...(pass[1] === '' ? { deed: 'pass', text: '--' } : { deed: 'leave', text: '* --' }), suffix: pass[2] };
+  if (pass) return { ...UNSAID, deed: pass[1] === '' ? 'pass' : 'leave', suffix: pass[2] };
   const slip = SLIPS.exec(typed);
-  if (slip) return { deed: 'slip', text: `* ${slip[1]}-${slip[2]}`, from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
+  if (slip) return { ...UNSAID, deed: 'slip', from: square(slip[1]), to: square(slip[2]), suffix: slip[3] };
   const place = PLACEMENTS.exec(typed);
-  if (place) {
-    const code = codeIn(place[1]);
-    return { deed: 'place', text: `${code}@${place[2]}`, code, to: square(place[2]), suffix: place[3] };
-  }
+  if (place) return { ...UNSAID, deed: 'place', code: codeIn(place[1]), to: square(place[2]), suffix: place[3] };
   const [, code, from, sign = null, to, arrow, end, suffix] = (MOVES.exec(typed) ?? []) as readonly (string | undefined)[];
   if (from === undefined) return null;
   return {
@@ -118,14 +109,17 @@ function codeIn(typed: string): string {
 }
 
 /** The text of a spelling, as a play is written, without suffixes. */
-export function spelled(spelling: Spelling): string {
-  if (spelling.deed !== 'move') return spelling.text;
-  const { code, from, sign, to, slide } = spelling;
-  return `${code ?? ''} ${between(from, sign ?? '-', to, slide)}`;
+export function spelled({ deed, code, from, sign, to, slide }: Spelling): string {
+  if (deed === 'pass') return '--';
+  if (deed === 'leave') return '* --';
+  if (deed === 'place') return `${code}@${nameOf(to)}`;
+  return `${deed === 'slip' ? '*' : (code ?? '')} ${between(from, sign ?? '-', to, slide)}`;
 }
 
-/** Whether a move text says what a spelling says, which may leave out code and sign. */
-export function fits({ code, from, sign, to, slide }: MoveSpelling, bare: string): boolean {
+/** Whether a spelling, which may leave out a move's code and sign, means the play with a text. */
+export function fits(spelling: Spelling, bare: string): boolean {
+  const { deed, code, from, sign, to, slide } = spelling;
+  if (deed !== 'move') return bare === spelled(spelling);
   const [right, squares = ''] = bare.split(' ');
   if (code !== null && code !== right) return false;
   if (sign === null && slide === '') return true;

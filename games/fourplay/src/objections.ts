@@ -7,7 +7,7 @@ import { complaintAboutDanger } from './refusals/own-king.ts';
 import { complaintAboutMove } from './refusals/piece-move.ts';
 import { complaintAboutNeutron, complaintAboutPlacement, complaintAboutTeleport, neutronFirst, noNeutronPlay } from './refusals/further.ts';
 import { BOARD, nameOf } from './geometry.ts';
-import { bareText, fits, spell, spelled, suffixOf, type MoveSpelling, type Spelling } from './notation.ts';
+import { bareText, spell, spelled, suffixOf, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { aPiece, pieceOn } from './words.ts';
@@ -33,29 +33,22 @@ export function parseMove(position: FourplayPosition, text: string): Result<Move
 function explainText(position: FourplayPosition, text: string): Explanation {
   const spelling = spell(text);
   if (!spelling) return refused(misspelling(textOf(text)));
-  if (spelling.deed === 'move' && (spelling.code === null || spelling.sign === null)) return explainShort(position, spelling);
-  const move = legalPlays(position).named(spelled(spelling));
-  if (move === undefined) return refusedText(position, spelling);
-  const wrong = wrongSuffix(position, move, spelling.suffix);
-  return wrong ? refused(wrong) : { legal: [move] };
-}
-
-/** What a play text without its code or sign means: every play that fits the rest of it. */
-function explainShort(position: FourplayPosition, spelling: MoveSpelling): Explanation {
-  const { code, from, sign, to, end, suffix } = spelling;
-  const fitting = legalPlays(position)
-    .meant({ from, to: end ?? to })
-    .filter((move) => fits(spelling, bareText(position, move)));
+  const { suffix } = spelling;
+  const fitting = legalPlays(position).fitting(spelling);
   const legal = fitting.filter((move) => wrongSuffix(position, move, suffix) === null);
   if (legal.length > 0) return { legal };
-  if (fitting.length > 0) return refused(wrongSuffix(position, fitting[0], suffix)!);
-  const cell = position.slots[from];
-  const isPair = code === null && sign === null && end === null;
-  if (isPair || cell === EMPTY || cell === NEUTRON) return explainPair(position, { from, to });
-  return refusedText(position, { ...spelling, code: code ?? CODES[kindIn(cell)], sign: sign ?? '-' });
+  return fitting.length > 0 ? refused(wrongSuffix(position, fitting[0], suffix)!) : refusedText(position, spelling);
 }
 
+/** Why a text means no legal play. One that leaves out what only a piece could tell is taken for its two squares. */
 function refusedText(position: FourplayPosition, spelling: Spelling): Explanation {
+  const { deed, code, from, sign, to, end } = spelling;
+  if (deed === 'move' && (code === null || sign === null)) {
+    const cell = position.slots[from];
+    const isPair = code === null && sign === null && end === null;
+    if (isPair || cell === EMPTY || cell === NEUTRON) return explainPair(position, { from, to });
+    return refusedText(position, { ...spelling, code: code ?? CODES[kindIn(cell)], sign: sign ?? '-' });
+  }
   const play = spelled(spelling);
   return refused(complaintAboutText(position, spelling, play), { play });
 }
@@ -99,7 +92,7 @@ function wrongSuffix(position: FourplayPosition, move: Move, suffix: string): Ra
 function complaintAboutText(position: FourplayPosition, spelling: Spelling, bare: string): RawObjection {
   const stopped = complaintAboutTurn(position);
   if (stopped) return stopped;
-  const possible = possiblePlays(position).named(bare);
+  const [possible] = possiblePlays(position).fitting(spelling);
   if (possible !== undefined) return complaintAboutDanger(position, possible);
   const { deed, suffix } = spelling;
   if (deed === 'leave') return noNeutronPlay(position);
@@ -130,7 +123,7 @@ function otherwiseWritten(position: FourplayPosition, attempt: Attempt, end: Squ
   return complain('F11.1', 'wrong-sign', message, [attempt.from, attempt.to], { text: bare });
 }
 
-function wrongCode(position: FourplayPosition, { code, from }: MoveSpelling): RawObjection | null {
+function wrongCode(position: FourplayPosition, { code, from }: Spelling): RawObjection | null {
   const cell = position.slots[from];
   const right = CODES[kindIn(cell)];
   if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn || code === null || code === right) return null;

@@ -2,13 +2,12 @@ import { MoveList, type Attempt, type Move, type Square } from '@menagerie/core'
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, toOf } from './move.ts';
 import { generate } from './legality.ts';
 import { candidates } from './moves.ts';
-import { bareText } from './notation.ts';
+import { bareText, fits, type Spelling } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
 
 /** The plays of one position, found once, then looked up by squares or by text. */
 export class Plays {
   readonly moves: readonly Move[];
-  #byText: Map<string, Move> | null = null;
   readonly #position: FourplayPosition;
 
   constructor(position: FourplayPosition, list: typeof generate) {
@@ -23,10 +22,11 @@ export class Plays {
     return this.moves.filter((move) => startOf(move) === from && (endOf(move) === to || toOf(move) === to));
   }
 
-  /** The play with a text; undefined if there is none. */
-  named(text: string): Move | undefined {
-    this.#byText ??= new Map(this.moves.map((move) => [bareText(this.#position, move), move]));
-    return this.#byText.get(text);
+  /** The plays that a text can mean. */
+  fitting(spelling: Spelling): readonly Move[] {
+    const { deed, from, to, end } = spelling;
+    const plays = deed === 'move' ? this.meant({ from, to: end ?? to }) : this.moves;
+    return plays.filter((move) => fits(spelling, bareText(this.#position, move)));
   }
 }
 
