@@ -1,11 +1,21 @@
-import { leadWords, MoveList, nearestPiece, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
+import {
+  leadWords,
+  MoveList,
+  nearestPiece,
+  sumOf,
+  type Evaluation,
+  type Move,
+  type Outcome,
+  type Seat,
+  type Square,
+} from '@menagerie/core';
 import { card } from './card.ts';
-import { BLACK, coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { countWorth, heeded } from './count.ts';
 import { AROUND } from './geometry.ts';
-import { huntOf } from './hunt.ts';
+import { huntParts, tellHunts } from './hunt.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
-import { generate, generateBold, sweepersOf } from './moves.ts';
+import { generateBold, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
@@ -108,7 +118,7 @@ function isThreatened(position: DucartPosition): boolean {
   if (sweepersOf(position, turn) !== 1) return false;
   position.make(PASS);
   THREATS.clear();
-  generate(position, THREATS);
+  generateBold(position, THREATS);
   let threatened = false;
   for (let index = 0; index < THREATS.length && !threatened; index++) threatened = loserOfSweeper(position, THREATS.moves[index]) === turn;
   position.unmake();
@@ -165,7 +175,8 @@ function impulse(position: DucartPosition, move: Move): number {
 }
 
 function hunts(position: DucartPosition): number {
-  return huntOf(position, WHITE) + huntOf(position, BLACK);
+  tellHunts(position);
+  return sumOf(huntParts);
 }
 
 /** Pieces to compare a lead with: roughly what each is worth awake and free. */

@@ -1,5 +1,8 @@
 import { sumOf, type Seat, type Square } from '@menagerie/core';
 import {
+  actorOf,
+  BLACK,
+  CELLS,
   coverOwner,
   CREEPER,
   EMPTY,
@@ -19,23 +22,25 @@ import { countMovers, movers, nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { OCCUPIED } from './slots.ts';
-import { leaperBeside } from './targets.ts';
+import { besideLeapers, leaperBeside } from './targets.ts';
 
 /** The chase begins when the prey has at most this many Sweepers. Before that, only the tools for it count. */
 const MOST_PREY = 4;
 /** Value of each action that brings the end of a Sweeper closer, by how many of them are left. */
 const CLOSER = [0, 30, 16, 10, 6];
-/** Anything that takes longer counts as this many actions. */
-const FAR = 12;
-/** Actions it takes to get rid of a Leaper that bars a square, or of a piece in the way. A guess. */
-const BARRED = 3;
-const IN_THE_WAY = 2;
+/** What an action costs. All costs are whole numbers, because a search asks for them all the time. */
+const ACTION = 4;
+/** Anything that takes longer counts as this much. */
+const FAR = 12 * ACTION;
+/** The cost of getting rid of a Leaper that bars a square, or of a piece in the way. A guess. */
+const BARRED = 3 * ACTION;
+const IN_THE_WAY = 2 * ACTION;
 /** The cost of an empty square beside a thief: an enemy Leaper can come there and bar the theft (D3.3). A wall costs nothing. */
-const UNWALLED = 1.5;
+const UNWALLED = 1.5 * ACTION;
 /** The same for an empty square beside the prey of a Sweeper, which may walk away from its walls. */
 const OPEN_BESIDE_PREY = UNWALLED / 2;
 /** The cost of a friendly Leaper there: it has to leave, and then the square is empty. */
-const OWN_LEAPER = 1 + UNWALLED;
+const OWN_LEAPER = ACTION + UNWALLED;
 
 /**
  * Value of a Stealer that may act, by how many Sweepers the prey has left. A hunt without one is seldom won, however early it was lost. The
@@ -73,38 +78,62 @@ for (let from = 0; from < SQUARES; from++) {
  * becomes a Leaper, and adds the value of the tools for it. Without this, a search sees no way to win until the win is a few plies away.
  */
 export function huntOf(position: DucartPosition, seat: Seat): number {
-  tellHunt(position, seat);
-  return sumOf(huntParts);
+  tellHunts(position);
+  return sumOf(huntParts.subarray(seat * HUNT_PARTS, (seat + 1) * HUNT_PARTS));
 }
 
-/** The parts of the hunt that was told last: its Stealer, its Creepers, its nearness to Sweepers and its Sweepers that can still get there. */
-export const huntParts = new Float64Array(4);
+/** What each hunt is made of: its Stealer, its Creepers, its nearness to Sweepers and its Sweepers that can still get there. */
+export const HUNT_PARTS = 4;
+/** The parts of the hunts that were told last: White's, then Black's. */
+export const huntParts = new Float64Array(2 * HUNT_PARTS);
 
-/** Writes what the hunt of a seat adds up to `huntParts`. */
-export function tellHunt(position: DucartPosition, seat: Seat): void {
+/** Writes what the hunts of both seats add up to `huntParts`. */
+export function tellHunts(position: DucartPosition): void {
+  const { slots } = position;
+  concerned.fill(0);
+  for (let half = 0; half < 2; half++) {
+    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
+      concerned[CONCERNED[slots[32 * half + lowest(occupied)]] | half] |= occupied & -occupied;
+    }
+  }
+  tellHunt(position, WHITE);
+  tellHunt(position, BLACK);
+}
+
+/** Groups of pieces that a hunt looks for: a seat's are at `group + 2 * seat`. */
+const PREY = 2;
+const HELD_STEALERS = 6;
+/** Where `concerned` has the pieces of a cell: Sweepers, Stealers that are asleep or kept, and all others. */
+const CONCERNED = Uint8Array.from({ length: CELLS }, (_, cell) => {
+  if (kindOf(cell) === SWEEPER) return PREY + 2 * ownerOf(cell);
+  return kindOf(cell) === STEALER && actorOf(cell) !== STEALER ? HELD_STEALERS + 2 * ownerOf(cell) : 0;
+});
+/** The squares of each group in the position that is told: two words with a bit for each. */
+const concerned = new Int32Array(10);
+
+function tellHunt(position: DucartPosition, seat: Seat): void {
   const { slots } = position;
   const hunted = opponentOf(seat);
   const prey = sweepersOf(position, hunted);
-  huntParts[0] = thief(position, seat, prey);
-  huntParts[1] = PUSHER[Math.min(prey, 8)] * movers(slots, seat, CREEPER);
-  huntParts[2] = 0;
-  huntParts[3] = 0;
+  const part = seat * HUNT_PARTS;
+  huntParts[part] = thief(position, seat, prey);
+  huntParts[part + 1] = PUSHER[Math.min(prey, 8)] * movers(slots, seat, CREEPER);
+  huntParts[part + 2] = 0;
+  huntParts[part + 3] = 0;
   if (prey > MOST_PREY) return;
   const theft = theftBy(position, seat);
   let closeness = 0;
   let chasers = 0;
   for (let half = 0; half < 2; half++) {
-    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
-      const square = 32 * half + lowest(occupied);
-      const cell = slots[square];
-      if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== hunted) continue;
+    for (let left = concerned[PREY + 2 * hunted + half]; left !== 0; left &= left - 1) {
+      const square = 32 * half + lowest(left);
       chasers += chasersOf(slots, seat, square);
-      const freed = isStack(cell) ? freeing(position, seat, square) : 0;
+      const freed = isStack(slots[square]) ? freeing(position, seat, square) : 0;
       closeness += FAR - Math.min(FAR, freed + walk(position, seat, square, theft));
     }
   }
-  huntParts[2] = CLOSER[prey] * closeness;
-  huntParts[3] = CHASER[prey] * chasers;
+  huntParts[part + 2] = (CLOSER[prey] * closeness) / ACTION;
+  huntParts[part + 3] = CHASER[prey] * chasers;
 }
 
 /** How many of a seat's Sweepers that may step could still come to a square, not counting what is in their way. */
@@ -119,15 +148,11 @@ function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
 
 /** What a seat's Stealer is worth to its hunt for the last Sweepers. */
 function thief(position: DucartPosition, seat: Seat, prey: number): number {
-  const { slots } = position;
-  if (movers(slots, seat, STEALER) > 0) return THIEF[Math.min(prey, 8)];
+  if (movers(position.slots, seat, STEALER) > 0) return THIEF[Math.min(prey, 8)];
   let best = 0;
   for (let half = 0; half < 2; half++) {
-    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
-      const square = 32 * half + lowest(occupied);
-      const cell = slots[square];
-      if (kindOf(cell) !== STEALER || ownerOf(cell) !== seat) continue;
-      best = Math.max(best, HELD - HELD_LONGER * Math.min(LONGEST_RESCUES, rescue(position, seat, square)));
+    for (let held = concerned[HELD_STEALERS + 2 * seat + half]; held !== 0; held &= held - 1) {
+      best = Math.max(best, HELD - HELD_LONGER * Math.min(LONGEST_RESCUES, rescue(position, seat, 32 * half + lowest(held))));
     }
   }
   return best;
@@ -141,53 +166,62 @@ function rescue(position: DucartPosition, seat: Seat, held: Square): number {
   if (!isStack(cell)) return woken;
   // Even its own Keeper may not leave it while it is awake.
   const mayLeave = coverOwner(cell) === seat && isSlept(cell);
-  return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held)));
+  return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held) / ACTION));
 }
 
 /**
- * By file: actions from a square of one rank, and from the rank behind it. Reused, because a search asks all the time. Each call writes what
- * it reads.
+ * By file, from 1: the cost of the way from a square of one rank, and from the rank behind it. Beside the board everything is far. Reused, because
+ * a search asks all the time. Each call writes what it reads.
  */
-let ahead = new Float64Array(8);
-let here = new Float64Array(8);
+let ahead = new Int32Array(10);
+let here = new Int32Array(10);
 
-/** Actions until a Sweeper kills on a square: its steps, and what bars them. It is never more than `most`. */
+/** The cost until a Sweeper kills on a square: its steps, and what bars them. It is never more than `most`. */
 function walk({ slots }: DucartPosition, seat: Seat, prey: Square, most: number): number {
   const forward = seat === WHITE ? 8 : -8;
+  const place = prey & 7;
   let best = most;
   ahead.fill(FAR);
-  ahead[prey & 7] = walls(slots, seat, prey, OPEN_BESIDE_PREY);
-  for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps < best; rank -= forward, steps++) {
-    for (let file = 0; file < 8; file++) {
-      const left = file > 0 ? ahead[file - 1] : FAR;
-      const right = file < 7 ? ahead[file + 1] : FAR;
-      const onward = 1 + Math.min(left, ahead[file], right);
-      const square = rank + file;
-      here[file] = onward >= best ? FAR : onward + entry(slots, seat, square);
-      if (onward < best) best = Math.min(best, onward + readiness(slots[square], seat));
+  here.fill(FAR);
+  ahead[place + 1] = walls(slots, seat, prey, OPEN_BESIDE_PREY);
+  for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps * ACTION < best; rank -= forward, steps++) {
+    const barred = besideLeapers(slots, rank >> 3);
+    // from other files it's too far to the side
+    const last = Math.min(7, place + steps);
+    for (let file = Math.max(0, place - steps); file <= last; file++) {
+      const onward = ACTION + Math.min(ahead[file], ahead[file + 1], ahead[file + 2]);
+      if (onward >= best) {
+        here[file + 1] = FAR;
+        continue;
+      }
+      const at = (seat << 7) | slots[rank + file];
+      here[file + 1] = onward + ENTRY[at] + ((barred >> file) & 1) * BARRED;
+      best = Math.min(best, onward + READINESS[at]);
     }
     [ahead, here] = [here, ahead];
   }
   return best;
 }
 
-/** Actions it costs a seat's Sweeper to enter a square, besides the step itself. */
-function entry(slots: Int32Array, seat: Seat, square: Square): number {
-  const cell = slots[square];
-  const barred = leaperBeside(slots, square) >= 0 ? BARRED : 0;
-  if (cell === EMPTY) return barred;
-  if (isLeaper(cell) || isStack(cell)) return barred + BARRED;
-  return ownerOf(cell) === seat ? barred + IN_THE_WAY : barred;
-}
+/** `ENTRY[seat << 7 | cell]`: what it costs a seat's Sweeper to enter a square, besides the step itself and Leapers at its sides. */
+const ENTRY = byCell((cell, seat) => {
+  if (cell === EMPTY) return 0;
+  if (isLeaper(cell) || isStack(cell)) return BARRED;
+  return ownerOf(cell) === seat ? IN_THE_WAY : 0;
+});
 
-/** Actions until the piece on a square can step as a Sweeper of a seat. */
-function readiness(cell: Cell, seat: Seat): number {
+/** `READINESS[seat << 7 | cell]`: the cost until the piece on a square can step as a Sweeper of a seat. */
+const READINESS = byCell((cell, seat) => {
   if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== seat) return FAR;
-  if (isStack(cell)) return coverOwner(cell) === seat ? 1 : FAR;
+  if (isStack(cell)) return coverOwner(cell) === seat ? ACTION : FAR;
   return isSlept(cell) ? BARRED : 0;
+});
+
+function byCell(cost: (cell: Cell, seat: Seat) => number): Uint8Array {
+  return Uint8Array.from({ length: 2 << 7 }, (_, at) => cost(at & 127, at >> 7));
 }
 
-/** Actions until a Stealer on the prey's far rank steals a Sweeper (D3.2): the steal, the way to that rank, and walls beside it. */
+/** The cost until a Stealer on the prey's far rank steals a Sweeper (D3.2): the steal, the way to that rank, and walls beside it. */
 function theftBy(position: DucartPosition, seat: Seat): number {
   const { slots, stealsAnywhere } = position;
   if (!stealsAnywhere) return FAR;
@@ -196,20 +230,20 @@ function theftBy(position: DucartPosition, seat: Seat): number {
   let traded = FAR;
   for (let anchor = home; anchor < home + 8; anchor++) {
     const cell = slots[anchor];
-    if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell)) traded = Math.min(traded, 2 + walling(position, seat, anchor));
+    if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell)) traded = Math.min(traded, 2 * ACTION + walling(position, seat, anchor));
   }
   return nearest(slots, seat, STEALER, FAR, (square) => {
     const way = Math.abs((square >> 3) - (home >> 3));
-    if (way === 0) return Math.min(traded, 1 + walling(position, seat, square));
+    if (way === 0) return Math.min(traded, ACTION + walling(position, seat, square));
     let walked = FAR;
     for (let file = Math.max(0, (square & 7) - way); file <= Math.min(7, (square & 7) + way); file++) {
-      if (slots[home + file] === EMPTY) walked = Math.min(walked, 1 + way + walling(position, seat, home + file));
+      if (slots[home + file] === EMPTY) walked = Math.min(walked, (1 + way) * ACTION + walling(position, seat, home + file));
     }
     return Math.min(traded, walked);
   });
 }
 
-/** Actions until no Leaper can bar a theft to a square. Its left and right neighbours must be neither empty nor Leapers (D3.3). */
+/** The cost until no Leaper can bar a theft to a square. Its left and right neighbours must be neither empty nor Leapers (D3.3). */
 function walling({ slots, flankBindsAll }: DucartPosition, seat: Seat, square: Square): number {
   return flankBindsAll ? walls(slots, seat, square, UNWALLED) : 0;
 }
@@ -226,15 +260,15 @@ function wallCost(cell: Cell, seat: Seat, open: number): number {
   return ownerOf(cell) === seat ? OWN_LEAPER : BARRED;
 }
 
-/** Actions until a kept Sweeper is alone: its Keeper moves off, a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */
+/** The cost until a kept Sweeper is alone: its Keeper moves off, a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */
 function freeing(position: DucartPosition, seat: Seat, prey: Square): number {
   const { slots } = position;
-  if (coverOwner(slots[prey]) === seat) return 1;
-  const taken = nearest(slots, seat, STEALER, FAR, (square) => distance(square, prey));
+  if (coverOwner(slots[prey]) === seat) return ACTION;
+  const taken = nearest(slots, seat, STEALER, FAR, (square) => ACTION * distance(square, prey));
   return Math.min(taken, pushingOut(position, seat, prey));
 }
 
-/** Actions until a Creeper has pushed the lower piece out of a stack (D5.2). */
+/** The cost until a Creeper has pushed the lower piece out of a stack (D5.2). */
 function pushingOut(position: DucartPosition, seat: Seat, stack: Square): number {
   const { slots } = position;
   let best = FAR;
@@ -242,11 +276,11 @@ function pushingOut(position: DucartPosition, seat: Seat, stack: Square): number
     const from = stack - step;
     const landing = stack + step;
     if (((from | landing) & ~63) !== 0 || distance(stack, from) !== 1 || distance(stack, landing) !== 1) continue;
-    let ready = 1;
+    let ready = ACTION;
     if (slots[landing] !== EMPTY) ready += IN_THE_WAY;
     if (position.flankBindsAll && leaperBeside(slots, landing) >= 0) ready += BARRED;
     const pushed = nearest(slots, seat, CREEPER, FAR, (square) => {
-      const moves = KNIGHT_MOVES[(square << 6) | from];
+      const moves = ACTION * KNIGHT_MOVES[(square << 6) | from];
       return moves === 0 || slots[from] === EMPTY ? moves : moves + IN_THE_WAY;
     });
     best = Math.min(best, ready + pushed);

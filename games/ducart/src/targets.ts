@@ -1,5 +1,6 @@
 import type { Square } from '@menagerie/core';
-import { CELLS, isLeaper, isSlept, isStack, kindOf, STEALER, type Cell } from './cells.ts';
+import { BLACK, CELLS, isLeaper, isSlept, isStack, kindOf, LEAPER, STEALER, WHITE, type Cell } from './cells.ts';
+import { lineOf, MOVERS, moversOf } from './slots.ts';
 
 /** What can be done to a piece. `leap` means a Leaper passes over it; `leave` means its Keeper moves off. */
 const DEEDS = ['kill', 'keep', 'leave', 'push', 'sleep', 'heal', 'steal', 'take', 'leap'] as const;
@@ -67,4 +68,10 @@ export function leaperBeside(cells: Int32Array, square: Square): Square {
   if (file > 0 && isLeaper(cells[square - 1])) return square - 1;
   if (file < 7 && isLeaper(cells[square + 1])) return square + 1;
   return -1;
+}
+
+/** The files of a rank, a bit for each, with a Leaper directly left or right. It takes for granted that every Leaper may act (D8.2). */
+export function besideLeapers(slots: Int32Array, rank: number): number {
+  const leapers = lineOf(slots, MOVERS + moversOf(WHITE, LEAPER), rank) | lineOf(slots, MOVERS + moversOf(BLACK, LEAPER), rank);
+  return ((leapers << 1) | (leapers >> 1)) & 255;
 }

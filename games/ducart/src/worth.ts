@@ -2,7 +2,7 @@ import { termsForTwo, traitsIn, type Seat, type Square, type WorthTerm } from '@
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { headingFor } from './count.ts';
 import { lowest, SQUARES } from './geometry.ts';
-import { huntParts, tellHunt } from './hunt.ts';
+import { HUNT_PARTS, huntParts, tellHunts } from './hunt.ts';
 import { sweepersOf } from './moves.ts';
 import type { DucartPosition } from './position.ts';
 import { MOVERS, moversOf, OCCUPIED } from './slots.ts';
@@ -102,11 +102,12 @@ function countPlay(position: DucartPosition, count: Count): void {
   for (let number = Math.min(white, black); number < Math.max(white, black); number++) {
     count(LEFT + Math.min(number, MOST_SWEEPERS - 1), white > black ? 1 : -1);
   }
-  for (let seat: Seat = WHITE; seat <= BLACK; seat++) {
-    const sign = seat === WHITE ? 1 : -1;
-    countTheft(position, seat, count);
-    tellHunt(position, seat);
-    for (let part = 0; part < huntParts.length; part++) if (huntParts[part] !== 0) count(HUNT + part, (sign * huntParts[part]) / 100);
+  countTheft(position, WHITE, count);
+  countTheft(position, BLACK, count);
+  tellHunts(position);
+  for (let part = 0; part < HUNT_PARTS; part++) {
+    const lead = huntParts[part] - huntParts[HUNT_PARTS + part];
+    if (lead !== 0) count(HUNT + part, lead / 100);
   }
   count(TURN, position.turn === WHITE ? 1 : -1);
 }
@@ -153,14 +154,13 @@ const PIECES = Int8Array.from({ length: CELLS }, (_, cell) => {
   return isStack(cell) ? ground + (coverOwner(cell) === WHITE ? 1 : -1) : ground;
 });
 
-/** What the traits counted so far are worth early and late. Kept here, because a search asks all the time. */
-let early = 0;
-let late = 0;
+/** What the traits counted so far are worth early and late. In an array, or each sum would be a new object. */
+const sums = new Float64Array(2);
 /** What the coming count added last. */
 let coming = 0;
 const weigh: Count = (trait, times) => {
-  early += times * EARLY[trait];
-  late += times * LATE[trait];
+  sums[0] += times * EARLY[trait];
+  sums[1] += times * LATE[trait];
 };
 
 /** More than sums of the same parts in another order can differ by. */
@@ -174,8 +174,8 @@ function whole(value: number): number {
 /** Value for White, in whole numbers. `hero` is the seat that searches. */
 export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   const { slots } = position;
-  early = 0;
-  late = 0;
+  let early = 0;
+  let late = 0;
   let pieces = 0;
   for (let half = 0; half < 2; half++) {
     for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
@@ -187,8 +187,10 @@ export function worthForWhite(position: DucartPosition, hero?: Seat): number {
       pieces += PIECES[cell];
     }
   }
+  sums[0] = early;
+  sums[1] = late;
   countPlay(position, weigh);
-  const worth = whole(early + latenessOf(position) * (late - early));
+  const worth = whole(sums[0] + latenessOf(position) * (sums[1] - sums[0]));
   const sweepers = sweepersOf(position, WHITE) - sweepersOf(position, BLACK);
   coming = whole(headingFor(position, worth, { sweepers, pieces }, hero));
   return worth + coming;

@@ -23,6 +23,7 @@ import { actionsFrom } from '../src/moves.ts';
 import { PIECES } from '../src/pieces/index.ts';
 import { opponentOf } from '../src/position.ts';
 import { MOVERS, moversOf, OCCUPIED, OCCUPIED_FILES, PROTECTED, QUIET, SLOTS, STACKS, STACKS_FILES, SWEEPERS, TURN } from '../src/slots.ts';
+import { besideLeapers, leaperBeside } from '../src/targets.ts';
 import { OPTION_SETS } from './compare.ts';
 import { constructedPositions } from './slow/positions.ts';
 
@@ -87,6 +88,8 @@ function compareWords(position: DucartPosition, when: string, differ: Differ): v
     // `put` keeps the bits, and what takes a Sweeper off the board its number
     differ(slot < OCCUPIED ? 'effects.ts' : 'slots.ts', slots[slot], words[slot], `slot ${slot} ${when}`);
   }
+  const beside = ALL.filter((square) => ((besideLeapers(slots, square >> 3) >> (square & 7)) & 1) === 1);
+  differ('targets.ts', beside.join(), ALL.filter((square) => leaperBeside(slots, square) >= 0).join(), `squares beside Leapers ${when}`);
 }
 
 // D2.4, D2.3, D2.5
