@@ -17,11 +17,16 @@ const HASHED = /[\\/](?:assets|board[\\/]parts)[\\/]/;
 /** The board element, which other sites load too. */
 const FOR_ANY_PAGE = /^board[\\/]/;
 
-/** Headers that only matter on pages and workers: half a kilobyte for each of a page's many small files. */
+/** What a browser opens as a page, or runs beside one. */
+const ON_ITS_OWN = /\.(?:html|svg)\b|worker|[\\/]sw\.js\b/;
+
+/** Headers that only matter there: more than half a kilobyte for each of a page's many small files. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
+  // What is built holds nothing that another site couldn't read anyway.
+  'cross-origin-resource-policy',
   'origin-agent-cluster',
   'referrer-policy',
   'x-dns-prefetch-control',
@@ -56,12 +61,11 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = HASHED.test(path);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Nobody asks whether a file has changed if its name says so.
+      if (isHashed) void reply.removeHeader('etag');
+      if (!ON_ITS_OWN.test(path)) for (const name of OF_PAGES) void reply.removeHeader(name);
       if (FOR_ANY_PAGE.test(relative(folder, path)))
         void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-      if (!isHashed) return;
-      // Nobody asks whether a file has changed if its name says so.
-      void reply.removeHeader('etag');
-      if (!path.includes('worker')) for (const name of OF_PAGES) void reply.removeHeader(name);
     },
   });
 }
