@@ -12,11 +12,11 @@ import { serviceWorker } from './service-worker/plugin.ts';
 
 /**
  * What more than a few pages need comes in one file: each file more costs its headers, and small ones compress badly. What plays a
- * match stays out: the first page needs none of it.
+ * match stays out: the first page needs none of it. Svelte's flags, a line each, go with it.
  */
 const shared = {
   name: 'shared',
-  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|strength|games[\\/]position|online[\\/](?:following|seat-time)))/,
+  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|strength|games[\\/]position|online[\\/](?:following|seat-time)))|[\\/]svelte[\\/]src[\\/]internal[\\/]flags[\\/]/,
   minShareCount: 7,
 };
 /** What every board that somebody plays on needs. */
@@ -31,9 +31,7 @@ const match = {
   test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/]play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)\.ts$/,
   minShareCount: 2,
 };
-/** Svelte's flags are a line each. */
-const flags = { name: 'shared', test: /[\\/]svelte[\\/]src[\\/]internal[\\/]flags[\\/]/ };
-const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match, flags] } };
+const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match] } };
 
 export default defineConfig({
   plugins: [svelte(), scenes(), drawingStyles(), searchIndex(), engineWorker(), serviceWorker(), boardElement(), precompress()],
