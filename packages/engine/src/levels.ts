@@ -53,7 +53,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 200,
     oversights: 65,
-    haste: 100,
+    haste: 75,
     misses: { far: 40, backward: 25, indirect: 50, quiet: 68, width: 14 },
   },
   {
@@ -66,7 +66,7 @@ export const LEVELS = [
     nodes: 3000,
     error: 160,
     oversights: 35,
-    haste: 90,
+    haste: 60,
     misses: { far: 34, backward: 21, indirect: 44, quiet: 62, width: 16 },
   },
   {
