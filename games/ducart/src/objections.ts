@@ -1,4 +1,4 @@
-import { MoveList, at, capital, fail, isAttempt, isOnBoard, oddSign, ok, textOf, typedMove } from '@menagerie/core';
+import { at, capital, complain, fail, isAttempt, isOnBoard, MoveList, oddSign, ok, textOf, typedMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
 import {
@@ -24,7 +24,7 @@ import { bySweepers, decision } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { refuseTake } from './pieces/stealer.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { complain, refuse, refuseOccupied, type RawObjection } from './refusals.ts';
+import { refuse, refuseOccupied, type RawObjection } from './refusals.ts';
 import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
 import { NAMES, SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';

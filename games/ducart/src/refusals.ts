@@ -1,4 +1,4 @@
-import { at, capital, line, type Objection, type Square } from '@menagerie/core';
+import { at, capital, complain, line, type RawObjection as Complaint, type Square } from '@menagerie/core';
 import { EMPTY, isStack, SLEPT, uncovered, type Cell } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import type { DucartPosition } from './position.ts';
@@ -14,9 +14,7 @@ export interface Cure {
 }
 
 /** An objection with cures that haven't been tried yet. */
-export interface RawObjection extends Omit<Objection, 'remedy'> {
-  readonly cures: readonly Cure[];
-}
+export type RawObjection = Complaint<Cure>;
 
 /** Reasons that keep a piece from its own kind of action, other than squares out of its reach. */
 export const NEAR_MISSES = [
@@ -35,18 +33,6 @@ export const NEAR_MISSES = [
   'nobody-sleeps',
   'no-change',
 ];
-
-/** Makes an objection. Witnesses given as squares are marked without a note. */
-export function complain(
-  clause: string,
-  code: string,
-  message: string,
-  witnesses: Objection['witnesses'],
-  args: Objection['args'] = {},
-  cures: readonly Cure[] = [],
-): RawObjection {
-  return { clause, code, args, message, witnesses, cures };
-}
 
 /** The cure that takes what is on a square off the board. */
 export function cleared(cell: Cell, square: Square): Cure {

@@ -1,8 +1,7 @@
-import { capital, isAttempt, isOnBoard, oddSign, textOf, theMove } from '@menagerie/core';
+import { capital, complain, isAttempt, isOnBoard, oddSign, type RawObjection, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, kindIn, KING, NEUTRON, ownerIn } from './cells.ts';
-import { complain, type RawObjection } from './refusals/raw.ts';
 import { complaintAboutDanger } from './refusals/own-king.ts';
 import { complaintAboutMove } from './refusals/piece-move.ts';
 import { complaintAboutNeutron, complaintAboutPlacement, complaintAboutTeleport, neutronFirst, noNeutronPlay } from './refusals/further.ts';

@@ -3,6 +3,7 @@ export * from './board.ts';
 export * from './boardtext.ts';
 export * from './candidate.ts';
 export * from './card.ts';
+export * from './complaint.ts';
 export * from './editions.ts';
 export * from './editor.ts';
 export * from './edits.ts';

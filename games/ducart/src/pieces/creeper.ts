@@ -1,9 +1,9 @@
-import { at, capital, type Square } from '@menagerie/core';
+import { at, capital, complain, type Square } from '@menagerie/core';
 import { MOVES, PUSHES } from '../move.ts';
 import { EMPTY, kindOf, SWEEPER } from '../cells.ts';
 import { directionTo, distance, EDGE, KNIGHT, nameOf, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { cleared, complain, refuse, refuseFlank, refuseOccupied, type RawObjection } from '../refusals.ts';
+import { cleared, refuse, refuseFlank, refuseOccupied, type RawObjection } from '../refusals.ts';
 import { leaperBeside, OPEN, PUSH, SHIELDED } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';

@@ -1,8 +1,8 @@
-import { at, capital, type Square } from '@menagerie/core';
+import { at, capital, complain, type Square } from '@menagerie/core';
 import { HEALS } from '../move.ts';
 import { AROUND, between, directionTo, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { complain, refuseBlocked, refuseOccupied } from '../refusals.ts';
+import { refuseBlocked, refuseOccupied } from '../refusals.ts';
 import { HEAL, OPEN } from '../targets.ts';
 import { thePiece } from '../words.ts';
 import { slide, type Piece } from './piece.ts';

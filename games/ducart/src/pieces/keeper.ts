@@ -1,8 +1,8 @@
-import { at, capital } from '@menagerie/core';
+import { at, capital, complain } from '@menagerie/core';
 import { KEEPS, MOVES } from '../move.ts';
 import { EMPTY, isStack } from '../cells.ts';
 import { between, directionTo, EDGE, nameOf, STEP } from '../geometry.ts';
-import { complain, refuse, refuseBlocked } from '../refusals.ts';
+import { refuse, refuseBlocked } from '../refusals.ts';
 import { KEEP, LEAVE, OPEN, SHIELDED } from '../targets.ts';
 import { theTop } from '../words.ts';
 import { type Piece } from './piece.ts';

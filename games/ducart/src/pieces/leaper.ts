@@ -1,8 +1,8 @@
-import { capital, type Square } from '@menagerie/core';
+import { capital, complain, type Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { between, directionTo, nameOf } from '../geometry.ts';
-import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type RawObjection, type Ground } from '../refusals.ts';
+import { cleared, refuse, refuseBlocked, refuseOccupied, type RawObjection, type Ground } from '../refusals.ts';
 import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
 import { theTop } from '../words.ts';
 import { type Piece } from './piece.ts';

@@ -1,8 +1,8 @@
-import { at, capital } from '@menagerie/core';
+import { at, capital, complain } from '@menagerie/core';
 import { SLEEPS } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { AROUND, between, directionTo, distance, nameOf } from '../geometry.ts';
-import { complain, refuse, refuseBlocked } from '../refusals.ts';
+import { refuse, refuseBlocked } from '../refusals.ts';
 import { OPEN, SHIELDED, SLEEP } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';
 import { slide, type Piece } from './piece.ts';

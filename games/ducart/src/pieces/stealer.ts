@@ -1,9 +1,9 @@
-import { at, capital, type Square } from '@menagerie/core';
+import { at, capital, complain, type Square } from '@menagerie/core';
 import { MOVES, STEALS, TAKES } from '../move.ts';
 import { EMPTY, isStack, kindOf, SWEEPER } from '../cells.ts';
 import { AROUND, distance, lowest, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { complain, refuse, refuseFlank, type RawObjection } from '../refusals.ts';
+import { refuse, refuseFlank, type RawObjection } from '../refusals.ts';
 import { OCCUPIED } from '../slots.ts';
 import { leaperBeside, OPEN, SHIELDED, STEAL, TAKE } from '../targets.ts';
 import { thePiece, theTop } from '../words.ts';

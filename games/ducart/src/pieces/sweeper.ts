@@ -1,9 +1,9 @@
-import { at, capital, listed, type Square } from '@menagerie/core';
+import { at, capital, complain, listed, type Square } from '@menagerie/core';
 import { KILLS, MOVES } from '../move.ts';
 import { EMPTY, ownerOf, WHITE } from '../cells.ts';
 import { EDGE, nameOf, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
-import { complain, refuse, refuseFlank } from '../refusals.ts';
+import { refuse, refuseFlank } from '../refusals.ts';
 import { KILL, leaperBeside, OPEN } from '../targets.ts';
 import { thePiece } from '../words.ts';
 import type { Piece } from './piece.ts';

@@ -1,4 +1,4 @@
-import { capital, line, listed, type Square } from '@menagerie/core';
+import { capital, complain, line, listed, type RawObjection, type Square } from '@menagerie/core';
 import { EMPTY, isEnemy, KIND_OF, kindIn, KING, NEUTRON, NWAP, ownerIn, PAWN } from '../cells.ts';
 import { checkersOf, inCheck } from '../check.ts';
 import { slipEnd } from '../effects.ts';
@@ -7,7 +7,6 @@ import { fits } from '../limits.ts';
 import { wizards } from '../moves.ts';
 import type { FourplayPosition } from '../position.ts';
 import { codeOfForm, countOf, countOfKind, pieceOn, piecesOn, pluralOf, SEAT_NAMES } from '../words.ts';
-import { complain, type RawObjection } from './raw.ts';
 
 // Why a play other than a move isn't legal: one of the Neutron, a placement, a teleport.
 

@@ -1,4 +1,4 @@
-import { at, line, type Move, type Square, type Warning } from '@menagerie/core';
+import { at, complain, line, type Move, type RawObjection, type Square, type Warning } from '@menagerie/core';
 import { carryOut, drifts } from '../between.ts';
 import { KING } from '../cells.ts';
 import { checkersOf, inCheck } from '../check.ts';
@@ -7,7 +7,6 @@ import { nameOf } from '../geometry.ts';
 import { bareText } from '../notation.ts';
 import type { FourplayPosition } from '../position.ts';
 import { piecesOn, SEAT_NAMES } from '../words.ts';
-import { complain, type RawObjection } from './raw.ts';
 
 /** What a play means for a King: the position after it, and after the effects between turns if the turn ended there. */
 interface Danger {

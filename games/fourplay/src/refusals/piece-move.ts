@@ -1,4 +1,4 @@
-import { capital, line, MoveList, type Square } from '@menagerie/core';
+import { capital, complain, line, MoveList, type RawObjection, type Square } from '@menagerie/core';
 import { legalPlays } from '../plays.ts';
 import {
   ARCHER,
@@ -27,7 +27,6 @@ import { Mover } from '../mover.ts';
 import { PIECES } from '../pieces/index.ts';
 import { isFrozenFor } from '../field.ts';
 import type { FourplayPosition } from '../position.ts';
-import { complain, type RawObjection } from './raw.ts';
 import { freezersOf } from '../scene.ts';
 import { icemenAround } from '../ice.ts';
 import { ICE } from '../slots.ts';

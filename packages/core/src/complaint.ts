@@ -1,19 +1,20 @@
-import { at, type Objection, type Square, type Witness } from '@menagerie/core';
+import type { Square } from './board.ts';
+import { at, type Objection, type Witness } from './picture.ts';
 
-/** An objection with squares that may remedy it once they are empty. None has been tried yet. */
-export interface RawObjection extends Objection {
-  readonly cures: readonly Square[];
+/** An objection with changes that may remedy it, such as squares to empty. None has been tried yet. */
+export interface RawObjection<Cure = Square> extends Objection {
+  readonly cures: readonly Cure[];
 }
 
 /** Makes an objection. Witnesses are squares and lines; one named twice counts once. */
-export function complain(
+export function complain<Cure = never>(
   clause: string,
   code: string,
   message: string,
   witnesses: readonly (Square | Witness)[],
   args: Objection['args'] = {},
-  cures: readonly Square[] = [],
-): RawObjection {
+  cures: readonly Cure[] = [],
+): RawObjection<Cure> {
   const shown = witnesses.map((each) => (typeof each === 'number' ? at(each) : each));
   const distinct = [...new Map(shown.map((each) => [JSON.stringify(each), each])).values()];
   return { clause, code, args, message, witnesses: distinct, cures };
