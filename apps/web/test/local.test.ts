@@ -262,11 +262,15 @@ describe('a hand at a Fourplay board', () => {
 
 it('says so if a part of the page can’t be fetched', async () => {
   const page = await visit();
-  await page.route(/NoGame/, (route) => route.abort());
-  await page.goto('/play/not-here');
-  await page.getByRole('heading', { name: "This page didn't load" }).waitFor();
-  await page.unroute(/NoGame/);
+  await begin(page, findGame('bucky')!);
+  await page.route(/ResignDialog/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Resign' }).click();
+  const note = page.getByRole('alert').filter({ hasText: "Part of this page couldn't be fetched" });
+  await note.waitFor();
+  await page.unroute(/ResignDialog/);
   forgive(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'No such game' }).waitFor();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog', { name: 'Resign?' }).waitFor();
 });
