@@ -32,7 +32,8 @@ beforeAll(async () => {
   house = await openHouse();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Menagerie</title>');
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'assets/listed.js'), '');
+  for (const name of ['assets/listed.js', 'assets/engine.worker-1.js', 'theme.js', 'sw.js', 'icon.svg'])
+    writeFileSync(join(folder, name), '');
   app = await makeApp(house.services, folder);
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
@@ -191,6 +192,25 @@ describe('every answer', () => {
     expect(answer.status).toBe(500);
     expect(answer.json()).toEqual({ code: 'defect', message: 'The server failed at this request.' });
     expect(lines.join('')).toContain('a detail of the tables');
+  });
+});
+
+describe('a built file', () => {
+  // V3.4.6
+  it.each(['/sw.js', '/assets/engine.worker-1.js', '/icon.svg'])(
+    'that runs or is opened on its own has strict headers: %s',
+    async (path) => {
+      const { headers } = await new Client(app).get(path);
+      expect(headers).toMatchObject(STRICT);
+      expect(headers['content-security-policy']).toMatch(POLICY);
+    },
+  );
+
+  it.each(['/theme.js', '/assets/listed.js'])('of a page has only those that matter there: %s', async (path) => {
+    const { headers } = await new Client(app).get(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const name of ['content-security-policy', 'x-frame-options', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name);
   });
 });
 
