@@ -1,4 +1,4 @@
-import { at, isAttempt, isOnBoard, listed, oddSign, textOf, theMove } from '@menagerie/core';
+import { at, distinct, isAttempt, isOnBoard, listed, oddSign, textOf, theMove } from '@menagerie/core';
 import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
@@ -15,7 +15,7 @@ import { PROMOTIONS } from './roles/worthy.ts';
 import { emptiedBy, formatMove, readMove, signOf, type MoveText } from './text.ts';
 import { legalOnceEmpty, objectTo, whyAghast } from './refusals.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { distinct, formatChoice, pieceOn } from './words.ts';
+import { formatChoice, pieceOn } from './words.ts';
 
 type Args = Objection['args'];
 

@@ -78,11 +78,6 @@ export function rays(strikes: readonly Strike[]): Witness[] {
   return strikes.map(({ source, struck }) => line(source, struck));
 }
 
-/** Witnesses without duplicates. */
-export function distinct(witnesses: readonly Witness[]): Witness[] {
-  return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
-}
-
 /** B3.11: the target is a piece of the mover's own colour; null if it isn't. */
 export function ownPiece(field: Field, from: Square, to: Square): Obstacle | null {
   const { board } = field;

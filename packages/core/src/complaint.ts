@@ -15,7 +15,11 @@ export function complain<Cure = never>(
   args: Objection['args'] = {},
   cures: readonly Cure[] = [],
 ): RawObjection<Cure> {
+  return { clause, code, args, message, witnesses: distinct(witnesses), cures };
+}
+
+/** Squares and lines to point at, each once. */
+export function distinct(witnesses: readonly (Square | Witness)[]): readonly Witness[] {
   const shown = witnesses.map((each) => (typeof each === 'number' ? at(each) : each));
-  const distinct = [...new Map(shown.map((each) => [JSON.stringify(each), each])).values()];
-  return { clause, code, args, message, witnesses: distinct, cures };
+  return [...new Map(shown.map((each) => [JSON.stringify(each), each])).values()];
 }
