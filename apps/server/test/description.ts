@@ -16,6 +16,13 @@ const ajv = new Ajv2020(STRICT);
 /** By the schema's text, because every house of a test run has the same schemas. */
 const checks = new Map<string, ValidateFunction>();
 
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** That of the first house. All houses of a test run have the same routes, and making it takes longer than dozens of requests. */
+let description: Description | null = null;
+
 /** The answer to a request. */
 export interface Given {
   readonly method: string;
@@ -38,13 +45,17 @@ export function deviation(app: App, { method, path, status, type, text }: Given)
   if (!content) return `The type "${kind}" is not described; those of ${status} are: ${Object.keys(answer.content).join(', ')}.`;
   if (kind === 'text/plain' || kind === 'application/atom+xml') return null;
   const lines = kind === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : [text];
-  const check = checkOf(content.schema, app.swagger());
+  const check = checkOf(content.schema, descriptionOf(app));
   for (const line of lines) if (!check(JSON.parse(line))) return `${ajv.errorsText(check.errors)} in ${line.slice(0, 1000)}`;
   return null;
 }
 
+function descriptionOf(app: App): Description {
+  return (description ??= app.swagger() as unknown as Description);
+}
+
 function operationOf(app: App, method: string, path: string): Operation | undefined {
-  const { paths } = app.swagger() as unknown as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  const { paths } = descriptionOf(app);
   const parts = partsOf(path.split(/[?#]/, 1)[0]);
   const fits = (known: string): boolean => {
     const wanted = partsOf(known);
