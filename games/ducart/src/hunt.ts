@@ -18,10 +18,10 @@ import {
   type Cell,
 } from './cells.ts';
 import { distance, KNIGHT, lowest, SQUARES } from './geometry.ts';
-import { countMovers, movers, nearest } from './movers.ts';
+import { movers, nearest, ones } from './movers.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { OCCUPIED } from './slots.ts';
+import { MOVERS, moversOf, OCCUPIED } from './slots.ts';
 import { besideLeapers, leaperBeside } from './targets.ts';
 
 /** The chase begins when the prey has at most this many Sweepers. Before that, only the tools for it count. */
@@ -136,14 +136,27 @@ function tellHunt(position: DucartPosition, seat: Seat): void {
   huntParts[part + 3] = CHASER[prey] * chasers;
 }
 
-/** How many of a seat's Sweepers that may step could still come to a square, not counting what is in their way. */
+/**
+ * `BEHIND[seat << 7 | square << 1 | half]`: from where a seat's Sweepers could come to a square, not counting what is in their way: two words with a
+ * bit for each square.
+ */
+const BEHIND = Int32Array.from({ length: 2 << 7 }, (_, at) => {
+  const target = (at >> 1) & 63;
+  let squares = 0;
+  for (let bit = 0; bit < 32; bit++) {
+    const square = 32 * (at & 1) + bit;
+    const ranks = (target >> 3) - (square >> 3);
+    const steps = at >> 7 === WHITE ? ranks : -ranks;
+    if (steps > 0 && Math.abs((square & 7) - (target & 7)) <= steps) squares |= 1 << bit;
+  }
+  return squares;
+});
+
+/** How many of a seat's Sweepers that may step could still come to a square. */
 function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
-  const chasers = countMovers(slots, seat, SWEEPER, (square) => {
-    const ranks = (prey >> 3) - (square >> 3);
-    const steps = seat === WHITE ? ranks : -ranks;
-    return steps > 0 && Math.abs((square & 7) - (prey & 7)) <= steps;
-  });
-  return Math.min(chasers, MOST_CHASERS);
+  const word = MOVERS + moversOf(seat, SWEEPER);
+  const behind = (seat << 7) | (prey << 1);
+  return Math.min(ones(slots[word] & BEHIND[behind]) + ones(slots[word + 1] & BEHIND[behind + 1]), MOST_CHASERS);
 }
 
 /** What a seat's Stealer is worth to its hunt for the last Sweepers. */
@@ -178,13 +191,19 @@ let here = new Int32Array(10);
 
 /** The cost until a Sweeper kills on a square: its steps, and what bars them. It is never more than `most`. */
 function walk({ slots }: DucartPosition, seat: Seat, prey: Square, most: number): number {
+  const low = concerned[PREY + 2 * seat] & BEHIND[(seat << 7) | (prey << 1)];
+  const high = concerned[PREY + 2 * seat + 1] & BEHIND[(seat << 7) | (prey << 1) | 1];
+  if ((low | high) === 0) return most;
+  // no Sweeper comes from further back
+  const rear = seat === WHITE ? (low !== 0 ? lowest(low) : 32 + lowest(high)) : high !== 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(low);
+  const farthest = Math.abs((prey >> 3) - (rear >> 3));
   const forward = seat === WHITE ? 8 : -8;
   const place = prey & 7;
   let best = most;
   ahead.fill(FAR);
   here.fill(FAR);
   ahead[place + 1] = walls(slots, seat, prey, OPEN_BESIDE_PREY);
-  for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps * ACTION < best; rank -= forward, steps++) {
+  for (let rank = (prey & ~7) - forward, steps = 1; steps <= farthest && steps * ACTION < best; rank -= forward, steps++) {
     const barred = besideLeapers(slots, rank >> 3);
     // from other files it's too far to the side
     const last = Math.min(7, place + steps);

@@ -8,16 +8,6 @@ export function movers(slots: Int32Array, seat: Seat, kind: number): number {
   return ones(slots[word]) + ones(slots[word + 1]);
 }
 
-/** The same, among those on squares that count. */
-export function countMovers(slots: Int32Array, seat: Seat, kind: number, counts: (square: Square) => boolean): number {
-  const word = MOVERS + moversOf(seat, kind);
-  let count = 0;
-  for (let half = 0; half < 2; half++) {
-    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) if (counts(32 * half + lowest(movers))) count++;
-  }
-  return count;
-}
-
 /** The lowest cost among a seat's pieces of a kind that may act, by their squares. It is never more than `most`. */
 export function nearest(slots: Int32Array, seat: Seat, kind: number, most: number, cost: (square: Square) => number): number {
   const word = MOVERS + moversOf(seat, kind);
@@ -29,7 +19,7 @@ export function nearest(slots: Int32Array, seat: Seat, kind: number, most: numbe
 }
 
 /** How many bits of a word are set. */
-function ones(word: number): number {
+export function ones(word: number): number {
   let count = 0;
   for (let left = word; left !== 0; left &= left - 1) count++;
   return count;
