@@ -171,9 +171,19 @@ function whole(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value) + HAIR) + 0;
 }
 
-/** Value for White, in whole numbers. `hero` is the seat that searches. */
-export function worthForWhite(position: DucartPosition, hero?: Seat): number {
-  const { slots } = position;
+/**
+ * What was told lately, by the lowest bits of the key: the key, the value for White without the coming count, and how many more pieces White has. A
+ * search deepens step by step, so it meets every fourth position again. Whoever shares a key shares the board and the turn.
+ */
+const told = new Int32Array(4 << 15);
+
+/** The index in `told` of what a position is worth without the coming count. */
+function toldWorth(position: DucartPosition): number {
+  const { slots, keyHi } = position;
+  // options decide what a hunt is worth, but a key doesn't hold them
+  const keyLo = position.keyLo ^ (position.stealsAnywhere ? 0 : 0x2545_f491) ^ (position.flankBindsAll ? 0 : 0x6c07_8965);
+  const entry = (keyLo << 2) & (told.length - 1);
+  if (told[entry] === keyLo && told[entry + 1] === keyHi) return entry + 2;
   let early = 0;
   let late = 0;
   let pieces = 0;
@@ -190,9 +200,19 @@ export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   sums[0] = early;
   sums[1] = late;
   countPlay(position, weigh);
-  const worth = whole(sums[0] + latenessOf(position) * (sums[1] - sums[0]));
+  told[entry] = keyLo;
+  told[entry + 1] = keyHi;
+  told[entry + 2] = whole(sums[0] + latenessOf(position) * (sums[1] - sums[0]));
+  told[entry + 3] = pieces;
+  return entry + 2;
+}
+
+/** Value for White, in whole numbers. `hero` is the seat that searches. */
+export function worthForWhite(position: DucartPosition, hero?: Seat): number {
+  const at = toldWorth(position);
+  const worth = told[at];
   const sweepers = sweepersOf(position, WHITE) - sweepersOf(position, BLACK);
-  coming = whole(headingFor(position, worth, { sweepers, pieces }, hero));
+  coming = whole(headingFor(position, worth, { sweepers, pieces: told[at + 1] }, hero));
   return worth + coming;
 }
 

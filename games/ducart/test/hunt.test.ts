@@ -35,6 +35,12 @@ describe('the hunt for the last Sweeper', () => {
     expect(hunt('8/7W/3l4/4T2w/8/8/7C/H7 w - 0 1', options)).toBe(hunt('8/7W/3l4/4T2w/8/8/8/HC6 w - 0 1', options));
   });
 
+  it('is told anew for other options, though a position has the same key', () => {
+    const text = '8/7W/3l4/4T2w/8/8/7C/H7 w - 0 1';
+    const worths = [{}, { flank: 'own-moves' }, { steal: 'adjacent' }].map((options) => evaluation.evaluate(read(text, options), WHITE));
+    expect(new Set(worths).size).toBe(3);
+  });
+
   it("is worth less, the longer its Stealer can't act", () => {
     const values = ['T', 'T~', '[kT]'].map((stealer) => hunt(`8/7W/3l4/4${stealer}2w/8/8/8/HC6 w - 0 1`));
     expect(values).toEqual(values.toSorted((a, b) => b - a));

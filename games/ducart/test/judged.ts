@@ -56,6 +56,7 @@ export function misjudged({ position, occurrences }: Met, judged: Judged): strin
   differ('position.ts', [position.keyLo, position.keyHi].join(), position.recomputedKey().join(), 'key worked out anew');
   differ('outcome.ts', ducart.outcome(position)?.clause ?? null, clauseOfEnd(position, occurrences), 'clause of the end');
   compareCount(position, differ);
+  compareWorth(position, differ);
   compareForfeit(position, differ);
   if (decidingClause(position) !== null) {
     differ('moves.ts', ducart.count(position), 0, 'number of actions in a decided game');
@@ -128,6 +129,12 @@ function compareCount(position: DucartPosition, differ: Differ): void {
   const lead = sweepersOn(position, WHITE) - sweepersOn(position, BLACK) || piecesOf(position, WHITE) - piecesOf(position, BLACK);
   const winner = lead === 0 ? null : lead > 0 ? WHITE : BLACK;
   differ('timed.ts', ducart.timed!.count(position)?.ranking[0][0] ?? null, winner, 'winner by the count');
+}
+
+/** Compares what a position is worth to a search, which remembers some of it, with the sum of all that counts. */
+function compareWorth(position: DucartPosition, differ: Differ): void {
+  const shown = evaluation.terms(position).reduce((sum, { worths }) => sum + worths[WHITE], 0);
+  differ('worth.ts', evaluation.evaluate(position, WHITE), shown, 'sum of the terms');
 }
 
 // D9.1
