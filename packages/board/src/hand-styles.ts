@@ -135,4 +135,47 @@ export const HAND_STYLES = `
     opacity: 0;
   }
 }
+
+/* The squares over a drawing, as buttons. */
+.squares {
+  position: absolute;
+  display: grid;
+  grid-auto-rows: 1fr;
+  touch-action: manipulation;
+  user-select: none;
+}
+
+.squares .rank {
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+}
+
+.squares .cell {
+  display: grid;
+}
+
+.squares button,
+.squares button:hover,
+.squares button:active {
+  min-width: 0;
+  min-height: 0;
+  padding: 0;
+  border: 0;
+  border-radius: 0;
+  background: none;
+  translate: none;
+  cursor: pointer;
+}
+
+.squares button.movable {
+  cursor: grab;
+  touch-action: none;
+}
+
+.squares button:focus-visible {
+  outline: 3px solid var(--board-frame);
+  outline-offset: -3px;
+  box-shadow: inset 0 0 0 5px var(--board-frame-text);
+}
 `;

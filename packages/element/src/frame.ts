@@ -47,7 +47,7 @@ const MARKUP = `
   <div class="games" part="games" hidden><select aria-label="Game of the file"></select></div>
   <div class="board" part="board">
     <svg aria-hidden="true"><g class="drawing"></g><g class="drawing carried"></g></svg>
-    <div class="grid" role="grid"></div>
+    <div class="squares" role="grid"></div>
   </div>
   <div class="choices" part="choices" role="group" aria-label="Choices" hidden></div>
   <div class="bar" part="bar" role="group" aria-label="Moves and view">
@@ -70,7 +70,7 @@ const MARKUP = `
 export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
   root.innerHTML = MARKUP;
   const find = <E extends Element = HTMLElement>(selector: string): E => root.querySelector<E>(selector)!;
-  const [slot, whole, svg, grid, words] = [find('slot'), find('.whole'), find<SVGSVGElement>('svg'), find('.grid'), find('.words')];
+  const [slot, whole, svg, grid, words] = [find('slot'), find('.whole'), find<SVGSVGElement>('svg'), find('.squares'), find('.words')];
   const painting = new Painting(find<SVGGElement>('svg .drawing'));
   const carried = find('svg .carried');
   const buttons = new Map<Square, HTMLButtonElement>();

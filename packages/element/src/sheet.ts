@@ -45,42 +45,6 @@ svg {
   pointer-events: none;
 }
 
-.grid {
-  position: absolute;
-  display: grid;
-  grid-auto-rows: 1fr;
-  user-select: none;
-}
-
-.rank {
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-}
-
-.cell {
-  display: grid;
-}
-
-.cell button {
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
-}
-
-.cell button.movable {
-  cursor: grab;
-  touch-action: none;
-}
-
-.cell button:focus-visible {
-  outline: 3px solid var(--board-frame);
-  outline-offset: -3px;
-  box-shadow: inset 0 0 0 5px var(--board-frame-text);
-}
-
 .bar,
 .choices {
   display: flex;
@@ -177,7 +141,7 @@ svg {
 }
 
 @media (forced-colors: active) {
-  .cell button:focus-visible {
+  .squares button:focus-visible {
     outline-color: Highlight;
   }
 }
