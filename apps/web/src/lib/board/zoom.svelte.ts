@@ -1,3 +1,4 @@
+import { on } from 'svelte/events';
 import type { Spot } from '@menagerie/board';
 
 /** How far a board can zoom. */
@@ -23,10 +24,9 @@ export class Zoom {
   /** Watches the window of a board; returns a function that stops it. */
   attach(window: HTMLElement): () => void {
     this.#window = window;
-    const look = (): void => this.#look();
-    window.addEventListener('scroll', look, { passive: true });
+    const end = on(window, 'scroll', () => this.#look());
     return () => {
-      window.removeEventListener('scroll', look);
+      end();
       this.#window = null;
     };
   }
@@ -44,27 +44,27 @@ export class Zoom {
 
   /** Shows one part of a board as large as it fits; `whole` is the size of the board. */
   toPart({ column, row, columns, rows }: Part, whole: { readonly columns: number; readonly rows: number }): void {
-    const window = this.#window;
-    if (!window) return;
+    if (!this.#window) return;
     const factor = Math.max(1, Math.min(whole.columns / (columns + 0.6), whole.rows / (rows + 0.6), NEAREST));
-    const middle = { x: (column + columns / 2) / whole.columns, y: (row + rows / 2) / whole.rows };
-    this.#wanted = {
-      left: middle.x * window.clientWidth * factor - window.clientWidth / 2,
-      top: middle.y * window.clientHeight * factor - window.clientHeight / 2,
-    };
+    this.#want((column + columns / 2) / whole.columns, (row + rows / 2) / whole.rows, factor);
     if (factor === this.factor) this.settle();
     this.factor = factor;
   }
 
   /** Centres the window on a point of the board, given as fractions from its upper left corner. */
   centreOn(x: number, y: number): void {
+    this.#want(x, y, this.factor);
+    this.settle();
+  }
+
+  /** Notes a point of the board, in fractions, as what the middle of the window shows once the board has its size. */
+  #want(x: number, y: number, factor: number): void {
     const window = this.#window;
     if (!window) return;
     this.#wanted = {
-      left: x * window.clientWidth * this.factor - window.clientWidth / 2,
-      top: y * window.clientHeight * this.factor - window.clientHeight / 2,
+      left: x * window.clientWidth * factor - window.clientWidth / 2,
+      top: y * window.clientHeight * factor - window.clientHeight / 2,
     };
-    this.settle();
   }
 
   /** Scrolls to where the last change wants the window. Call it once the board has its size. */
@@ -112,17 +112,13 @@ export function pinches(window: HTMLElement, zoom: Zoom, begin: () => void): () 
     if (event.touches.length < 2) start = null;
   }
 
-  const active = { passive: false };
-  window.addEventListener('touchstart', down, active);
-  window.addEventListener('touchmove', move, active);
-  window.addEventListener('touchend', up);
-  window.addEventListener('touchcancel', up);
-  return () => {
-    window.removeEventListener('touchstart', down);
-    window.removeEventListener('touchmove', move);
-    window.removeEventListener('touchend', up);
-    window.removeEventListener('touchcancel', up);
-  };
+  const ends = [
+    on(window, 'touchstart', down, { passive: false }),
+    on(window, 'touchmove', move, { passive: false }),
+    on(window, 'touchend', up),
+    on(window, 'touchcancel', up),
+  ];
+  return () => ends.forEach((end) => end());
 }
 
 function distanceOf(touches: TouchList): number {
