@@ -54,12 +54,10 @@ export async function visit(path: string | null = null, options: BrowserContextO
     viewport: DESK,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [{ origin: inject('site'), localStorage: [SEASONED] }],
-    },
     ...options,
   });
+  // Playwright would open a page of its own to store it, in one more process.
+  if (!options.storageState) await context.addInitScript(season, { site: inject('site'), ...SEASONED });
   const page = await context.newPage();
   // Text as people see it. Screen readers get much of it again for a moment: getByRole('status') finds that.
   page.getByText = (text, how) => page.locator('body > :not(.unseen)').getByText(text, how);
@@ -75,6 +73,11 @@ export async function visit(path: string | null = null, options: BrowserContextO
   await page.goto(path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   return page;
+}
+
+/** Stores what a browser remembers, before the first page of the site asks for it. */
+function season({ site, name, value }: typeof SEASONED & { readonly site: string }): void {
+  if (self === top && location.origin === site && localStorage.getItem(name) === null) localStorage.setItem(name, value);
 }
 
 /** Clears the errors of a page so far: the test expected them. */
