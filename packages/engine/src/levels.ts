@@ -128,8 +128,8 @@ export const LEVELS = [
     depth: 3,
     nodes: 6000,
     milliseconds: 1000,
-    error: 65,
-    misses: { far: 5, backward: 3, indirect: 9, quiet: 25, width: 28, seesWins: true },
+    error: 60,
+    misses: { far: 5, backward: 3, indirect: 8, quiet: 23, width: 30, seesWins: true },
   },
   {
     ...HARD,
@@ -140,8 +140,8 @@ export const LEVELS = [
     depth: 4,
     nodes: 14_000,
     milliseconds: 1500,
-    error: 45,
-    misses: { far: 3, backward: 2, indirect: 5, quiet: 16, width: 40, seesWins: true },
+    error: 50,
+    misses: { far: 3, backward: 2, indirect: 6, quiet: 19, width: 36, seesWins: true },
   },
   {
     ...HARD,
