@@ -13,7 +13,7 @@ export const TEMPERS: Readonly<Record<string, Temper>> = {
     leader: 0,
   },
   greedy: {
-    own: { 'Captures to make': 2, Gems: 2, Neutron: 2, 'Danger to the King': 0.5, 'Captures to fear': 0.5 },
+    own: { 'Captures to make': 0.5, 'Captures to fear': 0.75, Gems: 2 },
     leader: 0,
   },
   hunting: { own: { 'Captures to make': 1.5 }, leader: 1 },

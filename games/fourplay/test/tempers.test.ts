@@ -33,8 +33,8 @@ describe('a temper', () => {
   it.each([
     // Blue's Harfyblob takes back on h11. An even one gives its own for a Cannon, since Blue may be busy elsewhere.
     ['careful', 2, position({ h8: 'rHb4', h11: 'bCn', h12: 'bHb4', d5: 'rCn', d9: 'yHb8' }), 'h8xh11', 'h8-k8'],
-    // Red's Echo on c5 is attacked. An even one sees to that before it takes the Pawn.
-    ['greedy', 1, position({ h8: 'rHb4', h11: 'bP', c5: 'rE', c10: 'bHb6', k5: 'rN' }), 'h8-g9', 'h8xh11'],
+    // A check on d12 attacks Blue's King, Cannon and Pawn. A greedy one has the Pawn first.
+    ['greedy', 2, position({ h8: 'rHb4', h11: 'bP', f12: 'bCn', c5: 'rP' }), 'h8-d12', 'h8xh11'],
     // Yellow leads by five Gems. Blue's Nwap is worth more than its Pawn.
     ['hunting', 1, position({ h8: 'rHb4', h11: 'bN', k8: 'yP' }, '0/0/5/0'), 'h8xh11', 'h8xk8'],
   ] as const)('%s takes another move than an even computer (F8.6)', (temper, depth, given, even, other) => {

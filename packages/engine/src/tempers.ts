@@ -12,7 +12,7 @@ interface Temper {
 /** The tempers. */
 export const TEMPERS: readonly Temper[] = [
   { id: 'careful', name: 'Careful', summary: 'Keeps its King and its pieces safe before it takes.' },
-  { id: 'greedy', name: 'Greedy', summary: 'Takes what it can, and wants every Gem in reach.' },
+  { id: 'greedy', name: 'Greedy', summary: 'Takes at once instead of threatening, and wants every Gem in reach.' },
   { id: 'hunting', name: 'Hunting', summary: 'Hunts the leader: what it takes from whoever is ahead counts most.' },
 ];
 
