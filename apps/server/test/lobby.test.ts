@@ -44,6 +44,9 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       expect(await refusal({ ...BUCKY, others: [{ level }] })).toBe('422 bad-seek body.others');
     const angry = { game: 'fourplay', control: '600+5', others: ['open', { level: 'cub-angry' }, 'open'] };
     expect(await refusal(angry)).toBe('422 bad-seek body.others');
+    const { message } = (await guest.client.post('/api/seeks', angry)).json<{ message: string }>();
+    expect(message).toContain('"cub-angry"');
+    expect(message).toContain('careful, greedy, hunting');
     expect(await refusal({ ...BUCKY, rated: true })).toBe('422 not-rated body.rated');
     expect(await refusal({ ...BUCKY, rated: true, others: [{ level: 'cub' }] }, person.client)).toBe('422 not-rated body.rated');
     expect(await refusal({ ...BUCKY, extra: 1 })).toMatch(/^400 bad-request body/);

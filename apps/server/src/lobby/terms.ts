@@ -1,5 +1,5 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, type Problem, type Seat } from '@menagerie/core';
-import { findLevel, temperProblem } from '@menagerie/engine';
+import { findLevel, LEVELS, temperProblem } from '@menagerie/engine';
 import { create, problemOfSeries, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
 import type { Badge, SeekRequest, SeriesTerms } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
@@ -38,7 +38,9 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
     const level = findLevel(wish.level);
     // Only by its id; the companion of a first game and Twin play nowhere else.
     if (!level || level.id !== wish.level || level.number === 0 || level.adapts)
-      throw wrong('body.others', { message: 'No computer plays at this level.' });
+      throw wrong('body.others', {
+        message: `No computer plays as "${wish.level}"; name one of: ${LEVELS.map(({ id }) => id).join(', ')}.${hintOf(game)}`,
+      });
     const unfit = temperProblem(game, level);
     if (unfit !== null) throw wrong('body.others', { message: unfit });
   }
@@ -53,6 +55,11 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   if (request.rated) checkRated(request, by);
   if (request.series) checkSeries(request, request.series, timing);
   return terms;
+}
+
+/** What may follow a level, in games whose computers have tempers. */
+function hintOf({ tempers = [] }: Pick<Game, 'tempers'>): string {
+  return tempers.length === 0 ? '' : ` A temper may follow, such as ${LEVELS[0].id}-${tempers[0]}: ${tempers.join(', ')}.`;
 }
 
 /** Refuses a person who may not join another's rated match. */
