@@ -1,7 +1,9 @@
 // Fourplay as four visitors play it on one device: from secret shop and set-up board to the last King.
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
+import { findLevel } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
+import { come } from './company.ts';
 import { buy, handIn, pageText, paste, prepareAll, pressOn, refusal, setUp, take, takeArmy, uncover } from './muster.ts';
 import {
   begin,
@@ -437,7 +439,10 @@ describe('a seat', () => {
 describe('a computer with a temper', () => {
   it('is chosen for its seat, told by its name, and keeps it through a reload and an undo', async () => {
     const page = await visit('/new/fourplay', { viewport: PHONE });
-    await page.getByLabel('Temper of Blue').selectOption('Hunting');
+    await page.getByLabel('Who plays Blue').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('h');
+    expect(await page.getByLabel('Temper of Blue').inputValue()).toBe('hunting');
     await page.getByLabel('Temper of Yellow').selectOption('Even');
     await page.getByText('Hunts the leader').waitFor();
     await page.getByText('Chance gives each computer another one').waitFor();
@@ -474,6 +479,41 @@ describe('a computer with a temper', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('grid').waitFor();
     expect((await page.locator('.strip .name').allInnerTexts()).toSorted()).toEqual(['Chick', 'You']);
+  });
+});
+
+describe('a computer with a temper online', () => {
+  it('is chosen by keyboard for its place, and told by its name at the table', async () => {
+    const ann = await come('Ann');
+    const { page } = ann;
+    await page.goto('/lobby#new=fourplay');
+    const sheet = page.getByRole('dialog', { name: 'Offer a game' });
+    for (const [place, level, key, temper] of [
+      [2, 'cub', 'h', 'hunting'],
+      [3, 'chick', 'g', 'greedy'],
+      [4, 'hare', null, ''],
+    ] as const) {
+      const who = sheet.getByLabel(new RegExp(`^Place ${place}`));
+      expect(await sheet.getByLabel(`Temper of place ${place}`).count()).toBe(0);
+      await who.focus();
+      for (let number = findLevel(level)!.number; number > 0; number--) await page.keyboard.press('ArrowDown');
+      expect(await who.inputValue()).toBe(level);
+      // The temper is the next stop.
+      await page.keyboard.press('Tab');
+      if (key !== null) await page.keyboard.press(key);
+      const chosen = sheet.getByLabel(`Temper of place ${place}`);
+      expect(await chosen.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await chosen.inputValue()).toBe(temper);
+    }
+    await sheet.getByText('Hunts the leader').waitFor();
+    await sheet.getByText('Takes at once').waitFor();
+    expect(await sheet.getByText('Keeps its King and its pieces safe').count()).toBe(0);
+    await expectSoundInBothThemes(page);
+    await sheet.locator('button[type="submit"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/game\//);
+    for (const name of ['Hunting Cub', 'Greedy Chick', 'Hare'])
+      await page.locator('main').getByText(name, { exact: true }).first().waitFor();
   });
 });
 
