@@ -143,7 +143,7 @@ export class Lobby {
       const row = await this.#lock(tx, id);
       if (row.game !== null && (await this.#places(tx, id)).some((place) => place.user === user)) throw begunAlready();
       // Created challenges count for a while, even when withdrawn.
-      if (row.user === user && row.invited !== null) await this.#close(tx, id);
+      if (row.user === user && row.invited !== null) await close(tx, id, this.#now());
       else if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
       else {
         const { numDeletedRows } = await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
@@ -311,23 +311,14 @@ export class Lobby {
     const now = this.#now();
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
-    // Kept for a while, so that latecomers hear why.
-    await this.#close(tx, row.id);
+    // Kept for a while, so that latecomers hear why, and closed before the seeks that are open now are withdrawn.
+    await close(tx, row.id, now);
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     const challenger = row.invited === null ? null : row.user;
     const wanted = { game: terms.game.id, setup, rated, isPrivate, previous: null, challenger };
     const game = await (series ? beginSeries(tx, signal, wanted, series, now) : createGame(tx, signal, wanted, now));
     await tx.updateTable('seeks').set({ game }).where('id', '=', row.id).execute();
     return game;
-  }
-
-  /** Closes a seek for newcomers. */
-  async #close(tx: Tx, id: string): Promise<void> {
-    await tx
-      .updateTable('seeks')
-      .set({ expires: this.#now() - 1 })
-      .where('id', '=', id)
-      .execute();
   }
 
   /** Signals a seek to everybody who may see it. */
@@ -347,6 +338,15 @@ export class Lobby {
     if (!row) throw noSuchSeek();
     return row;
   }
+}
+
+/** Closes a seek for newcomers at a time (milliseconds). */
+async function close(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('seeks')
+    .set({ expires: now - 1 })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The news for a challenger whose challenge was declined. */
