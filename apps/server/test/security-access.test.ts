@@ -179,8 +179,8 @@ let scene: Scene;
 let routes: readonly Route[];
 
 beforeAll(async () => {
+  // It isn't started: a server that takes back what people don't wait for any more would change what is stored by itself.
   const house = await openHouse({ config: { pushTo: 'anywhere' } });
-  await house.start();
   routes = routesOf(house.app);
   const { client: ann, you } = await house.person(NAMES.ann);
   const { client: bea } = await house.person(NAMES.bea);
@@ -306,8 +306,7 @@ describe('what only reads', () => {
     const stored = async (): Promise<readonly string[]> => {
       const lines: string[] = [];
       for await (const line of linesOf(house.services.store, true)) lines.push(line);
-      // Without the server's own heartbeat, and the digest at the end.
-      return lines.slice(0, -1).filter((line) => !line.startsWith('["service"'));
+      return lines;
     };
     const before = await stored();
     for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
