@@ -5,7 +5,7 @@ import { firstSeen, holds, isBetween, lowestOf, onlyOf, PATH, pathTo, sideOf, si
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../cells.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
-import { OPEN, parts, YES } from './answer.ts';
+import { NO, OPEN, parts, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';
 import { addShared } from './quiet.ts';
 
@@ -19,7 +19,7 @@ export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
   const { scratch } = field;
   if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
   if (kindOfMove(move) === EXCHANGE) return afterExchange(field, colour, dude, fromOf(move), toOf(move));
-  if (fromOf(move) === dude) return afterDude(field, colour, dude, toOf(move), false);
+  if (fromOf(move) === dude) return afterDude(field, colour, dude, toOf(move), move);
   return afterOther(field, colour, dude, move);
 }
 
@@ -151,15 +151,32 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
     for (let bits = checkers[half]; bits !== 0; bits &= bits - 1) {
       const checker = lowestOf(bits, half);
       if (checker === victim || isBetween(end, dude, checker)) continue;
-      return OPEN;
+      return staysAwake(field, checker, move, end, victim) ? NO : OPEN;
     }
   }
-  if (isOpen || (end !== from && holds(shields, from))) return OPEN;
+  if (end !== from && holds(shields, from)) {
+    const runner = firstSeen(field.board, from, TOWARDS[(dude << 6) | from]);
+    return runner !== victim && !isBetween(end, dude, runner) && staysAwake(field, runner, move, end, victim) ? NO : OPEN;
+  }
+  if (isOpen) return OPEN;
   if (victim >= 0 && victim !== end && (holds(shields, victim) || holds(screens, victim))) return OPEN;
   if (isTied(field.scratch.leashes, from, end, victim)) return OPEN;
   if (end === from) return YES;
   const lent = promotionOf(move) === 0 ? lendingOf(field, colour, kindOf(field.board[from])) : isGazed ? ALL : lending;
   return holds(lent, end) || (holds(screens, from) && isTied(tethers, from, end, victim)) ? OPEN : YES;
+}
+
+/**
+ * Whether an enemy is awake, and keeps its roles, through a move by which hypnosis removes nothing. A chameleon might lose them. Only a gaze of
+ * the mover's side makes the others aghast: it comes from a piece that can gaze, or runs on over a square that the move empties.
+ */
+function staysAwake(field: Field, enemy: Square, move: Move, end: Square, victim: Square): boolean {
+  const { board } = field;
+  const from = fromOf(move);
+  const colour = board[from] >> 3;
+  if (kindOf(board[enemy]) === CHAMELEON || field.isAghast(enemy) || promotionOf(move) !== 0) return false;
+  if (end !== from && (isGazer(kindOf(board[from])) || field.linesOn(colour, from) !== 0)) return false;
+  return victim < 0 || victim === end || field.linesOn(colour, victim) === 0;
 }
 
 /** Whether a move changes something on squares of a set. */
@@ -172,24 +189,32 @@ function afterExchange(field: Field, colour: Colour, dude: Square, from: Square,
   const { checkers, lending, isHeld, isOpen, isGazed } = field.scratch;
   if (field.board[to] >> 3 !== colour) return OPEN;
   if (holds(lending, from) || holds(lending, to)) return OPEN;
-  if (from === dude || to === dude) return afterDude(field, colour, dude, from === dude ? to : from, true);
+  if (from === dude || to === dude) return afterDude(field, colour, dude, from === dude ? to : from, null);
   return (checkers[0] | checkers[1]) !== 0 || isHeld || isOpen || isGazed ? OPEN : YES;
 }
 
-/** Answers for the dude moving to a square, alone or in an exchange with a piece of his side. */
-function afterDude(field: Field, colour: Colour, dude: Square, to: Square, isExchange: boolean): number {
-  if (holds(field.scratch.lending, to)) return OPEN;
-  const { board, scratch } = field;
-  const gazers = gazersOn(field, colour, to);
-  if (gazers > 1 || (gazers === 1 && isExchange) || mayFetch(field, colour, to)) return OPEN;
-  if (!isExchange) toggle(board, dude);
+/** Answers for the dude moving to a square, alone by a move, or in an exchange with a piece of his side. */
+function afterDude(field: Field, colour: Colour, dude: Square, to: Square, move: Move | null): number {
+  const { board } = field;
+  if (move !== null) toggle(board, dude);
   // In here lines run as after the move.
-  let isOpen = gazers === 1 && mayJoin(field, colour, to, scratch.ties);
+  let answer = YES;
   for (let half = 0; half < 2; half++) {
     const enemies = sideOf(board, colour ^ 1, half);
-    for (let bits = sightFrom(board, to, half) & enemies; bits !== 0; bits &= bits - 1)
-      isOpen ||= couldTake(field, lowestOf(bits, half), to);
+    for (let bits = sightFrom(board, to, half) & enemies; bits !== 0 && answer !== NO; bits &= bits - 1) {
+      const enemy = lowestOf(bits, half);
+      if (couldTake(field, enemy, to)) answer = move !== null && staysAwake(field, enemy, move, to, -1) ? NO : OPEN;
+    }
   }
-  if (!isExchange) toggle(board, dude);
-  return isOpen ? OPEN : YES;
+  if (answer === YES && isOpenAt(field, colour, to, move === null)) answer = OPEN;
+  if (move !== null) toggle(board, dude);
+  return answer;
+}
+
+/** Whether the dude's safety on a square he moves to, alone or in an exchange, hangs on hypnosis or on what an enemy chameleon copies there. */
+function isOpenAt(field: Field, colour: Colour, to: Square, isExchange: boolean): boolean {
+  if (holds(field.scratch.lending, to)) return true;
+  const gazers = gazersOn(field, colour, to);
+  if (gazers > 1 || (gazers === 1 && isExchange) || mayFetch(field, colour, to)) return true;
+  return gazers === 1 && mayJoin(field, colour, to, field.scratch.ties);
 }

@@ -57,6 +57,9 @@ describe('what sight answers (B4.5, B4.6, B6.1, B6.2)', () => {
     ['a smash that takes one checker and blocks another', '4w3/3d1M2/4Jc2/W4J2/3s3j/S2j4/5m2/D7 b - - 0 62'],
     ['a checker that is smashed in passing', '8/8/2jC4/jJ1c1j2/1DJ5/4j3/7J/8 w - a5:a6,b6 0 86'],
     ['a jedi that promotes to a shaman to hypnotize a checker', '4d3/2J5/8/2Jcc3/3JC1j1/6D1/5JjJ/5s1C w x - 0 16'],
+    ['a jedi that becomes a shaman and so hypnotizes a runner', '8/1M1Jw2W/1w2w3/w5j1/8/J1j2ScW/1W5J/6D1 w - - 2 8'],
+    ['a pinned jedi that steps out of a gaze at its pinner', '1sd1c3/J6w/j1j2s1J/4j1Jj/1JJJj3/MJ1D1jWJ/4C1S1/1S2W3 w - - 0 35'],
+    ['a smash that lets a gaze through to a checker', '1C6/8/6s1/1J2j3/JJ1dWs2/C2JJ1JD/8/1C6 b - - 0 86'],
   ])('still does after %s', (_, text) => {
     expectAgreement(misjudged(unwrap(bucky.parse(text, OPTIONS)), nothingJudged()));
   });
