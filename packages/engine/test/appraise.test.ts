@@ -55,6 +55,7 @@ describe('a term', () => {
     // With three pieces left, weights are a 28th from those on an empty board. A madam more is worth 949 there, and 567 at the beginning.
     ['bucky', 'Pieces', 935, 'd7/8/8/8/8/8/8/D2M4 w - - 0 1'],
     ['bucky', 'Hunt for a bare dude', 20 * 6 - 15 * 7, 'd7/8/8/8/8/8/8/D2M4 w - - 0 1'],
+    ['bucky', 'Hunt for a bare dude', 0, '5D2/8/7S/3s3C/8/8/8/2M5 w - - 0 1'],
     ['bucky', 'Jedi on their way', 358, 'd7/4J3/8/8/8/8/8/D7 w - - 0 1'],
     ['bucky', 'Roles that chameleons copy', -53, 'd7/8/8/8/4C3/8/8/D7 w - - 0 1'],
     ['bucky', 'Shamans in the middle', -69, 'd7/8/8/8/4s3/8/8/DM3W2 w - - 0 1'],
