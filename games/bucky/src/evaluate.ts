@@ -15,10 +15,44 @@ const WORTH = [0, 130, 550, 410, 170, 750, 0];
 /** Pieces to compare a lead with. */
 const PRICES = [JEDI, CHAMELEON, SHAMAN, WAGON, MADAM].map((kind) => [`a ${KINDS[kind - 1].name}`, WORTH[kind]] as const);
 
+/**
+ * What was told lately, by the lowest bits of the key: the key, the value for White, and whether the seat to move is bucked. A search
+ * deepens step by step, so it meets every third position again. Whoever shares a key shares the board, the rights and the turn.
+ */
+const told = new Int32Array(4 << 15);
+/** Stands for what nobody has asked. */
+const UNTOLD = 1 << 30;
+
+/** Where `told` has what is known of a position. */
+function entryOf({ keyLo, keyHi }: BuckyPosition): number {
+  const entry = (keyLo << 2) & (told.length - 1);
+  if (told[entry] !== keyLo || told[entry + 1] !== keyHi) {
+    told[entry] = keyLo;
+    told[entry + 1] = keyHi;
+    told[entry + 2] = UNTOLD;
+    told[entry + 3] = UNTOLD;
+  }
+  return entry;
+}
+
+/** The value for White, as `worthForWhite` tells it. */
+function toldWorth(position: BuckyPosition): number {
+  const entry = entryOf(position) + 2;
+  if (told[entry] === UNTOLD) told[entry] = worthForWhite(position);
+  return told[entry];
+}
+
+/** Whether the dude of the seat to move is bucked. */
+function isBucked(position: BuckyPosition): boolean {
+  const entry = entryOf(position) + 3;
+  if (told[entry] === UNTOLD) told[entry] = buckOn(position.field, position.turn) === NONE ? 0 : 1;
+  return told[entry] === 1;
+}
+
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<BuckyPosition> = {
   evaluate: (position, seat) => {
-    const worth = worthForWhite(position);
+    const worth = toldWorth(position);
     return seat === WHITE ? worth : 0 - worth;
   },
   terms: termsOf,
@@ -33,7 +67,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   },
   tactical: (_, move) => isTactical(move),
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
-  quiet: (position) => buckOn(position.field, position.turn) === NONE,
+  quiet: (position) => !isBucked(position),
   sight: sightOf,
   ended: endedOf,
   // Fitted to games between Hunters (`npm run measure -- shares bucky`).

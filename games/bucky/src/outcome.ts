@@ -1,7 +1,6 @@
 import type { Outcome } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn, hasLegal } from './legality.ts';
-import { sideOf, sizeOf } from './geometry.ts';
 import { NONE } from './move.ts';
 import { other } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
@@ -36,9 +35,7 @@ const FEW = 4;
  * that all of them stand blocked at once is as good as impossible, and to look for a move is what takes long.
  */
 export function endedOf(position: BuckyPosition): Outcome | null {
-  const { field, turn } = position;
-  const pieces = sizeOf(sideOf(field.board, turn, 0)) + sizeOf(sideOf(field.board, turn, 1));
-  return pieces <= FEW ? outcomeOf(position) : adjudicated(position);
+  return position.piecesOf(position.turn) <= FEW ? outcomeOf(position) : adjudicated(position);
 }
 
 // B6.5

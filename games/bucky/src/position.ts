@@ -1,7 +1,7 @@
 import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
-import { relink, sizeOf } from './geometry.ts';
+import { relink, sideOf, sizeOf } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
 import { JEDI, type Cell, type Colour } from './cells.ts';
 import { EXCHANGES, PLY, QUIET, ROLLER, SETS, SLOTS, TURN, VULNERABLE } from './slots.ts';
@@ -90,6 +90,12 @@ export class BuckyPosition implements Position {
   /** How many pieces are on the board. */
   get pieces(): number {
     return sizeOf(this.occupied(0)) + sizeOf(this.occupied(1));
+  }
+
+  /** How many of them are a colour's. */
+  piecesOf(colour: Colour): number {
+    const { slots } = this.#journal;
+    return sizeOf(sideOf(slots, colour, 0)) + sizeOf(sideOf(slots, colour, 1));
   }
 
   /** How many squares have this cell. */

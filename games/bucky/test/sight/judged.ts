@@ -1,5 +1,6 @@
 import { MoveList, random, resolveOptions, unwrap, type Move } from '@menagerie/core';
 import type { Judged } from '../../../../packages/core/test/judging.ts';
+import { evaluation } from '../../src/evaluate.ts';
 import { Field } from '../../src/field.ts';
 import { foresight } from '../../src/foresight.ts';
 import { holds } from '../../src/geometry.ts';
@@ -8,7 +9,7 @@ import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../../src
 import { isPlain, NONE, toOf, withResolution } from '../../src/move.ts';
 import { pseudoLegal } from '../../src/moves.ts';
 import { endedOf, outcomeOf } from '../../src/outcome.ts';
-import type { Colour } from '../../src/cells.ts';
+import { WHITE, type Colour } from '../../src/cells.ts';
 import { mayAct } from '../../src/roles/vengeful.ts';
 import { NO, OPEN, parts, YES } from '../../src/sight/answer.ts';
 import { findQuiet } from '../../src/sight/quiet.ts';
@@ -86,8 +87,13 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   if (judged.positions % ALONE === 0) differ('legality.ts', texts(plainly(listed)), texts(legal), 'with no sight at all, instead of');
   differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');
   differ('legality.ts', hasLegal(field, turn), legal.length > 0, 'a legal move exists:');
+  const isQuiet = !bucks(field, turn);
+  // A search remembers both by key.
+  differ('evaluate.ts', evaluation.quiet(position), isQuiet, 'the dude is safe:');
+  const sum = evaluation.terms(position).reduce((total, { worths }) => total + worths[WHITE], 0);
+  differ('evaluate.ts', evaluation.evaluate(position, WHITE), sum, 'sum of the terms');
   // A search asks this of quiet positions only.
-  if (!bucks(field, turn)) differ('outcome.ts', endedOf(position)?.reason, outcomeOf(position)?.reason, 'the rules say');
+  if (isQuiet) differ('outcome.ts', endedOf(position)?.reason, outcomeOf(position)?.reason, 'the rules say');
   return found;
 }
 
