@@ -115,6 +115,13 @@ describe('a challenge', () => {
 });
 
 describe('the lobby', () => {
+  it('offers the game that is listed, and gives it the keyboard', async () => {
+    const page = await visit('/lobby');
+    await page.getByRole('button', { name: 'Ducart', exact: true }).click();
+    await press(page, 'Offer a game');
+    await page.getByRole('dialog', { name: 'Offer a game' }).getByLabel('Ducart').and(page.locator(':focus')).waitFor();
+  });
+
   it('asks for a name only, shows an offer to others at once, and takes both into the game', async () => {
     const [one, other] = [await visit(`/lobby#new=${bucky.id}`), await visit('/lobby')];
     const sheet = one.getByRole('dialog', { name: 'Offer a game' });
