@@ -230,6 +230,7 @@ describe('a move', () => {
     await square(page, 'a7').click();
     await square(page, 'a8').click();
     const choices = page.getByRole('group', { name: 'Choose' });
+    await choices.waitFor();
     expect((await choices.getByRole('button').allInnerTexts()).map((text) => text.trim())).toHaveLength(4);
     const [box, target] = [(await choices.boundingBox())!, (await square(page, 'a8').boundingBox())!];
     expect(box.x).toBeGreaterThanOrEqual(target.x + target.width - 1);
@@ -245,6 +246,30 @@ describe('a move', () => {
       .getByRole('group', { name: 'List of moves' })
       .getByText(/a7-a8=S/)
       .waitFor();
+  });
+
+  it('leaves most of a phone’s board in view while it asks for the promotion', async () => {
+    const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true });
+    for (const [colour, from, to] of [
+      ['w', 'a7', 'a8'],
+      ['b', 'h2', 'h1'],
+    ]) {
+      await begin(page, bucky, `4d3/J7/8/8/8/8/7j/4D3 ${colour} - - 0 1`);
+      await square(page, from).tap();
+      await square(page, to).tap();
+      const choices = page.getByRole('group', { name: 'Choose' });
+      await choices.waitFor();
+      const [box, board, target] = [
+        (await choices.boundingBox())!,
+        (await page.locator('.board').boundingBox())!,
+        (await square(page, to).boundingBox())!,
+      ];
+      expect(box.height).toBeLessThan(board.height / 4);
+      expect(box.x).toBeGreaterThanOrEqual(board.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(board.x + board.width);
+      // The square itself stays in view.
+      expect(box.y >= target.y + target.height - 1 || box.y + box.height <= target.y + 1).toBe(true);
+    }
   });
 
   it('is animated stage by stage unless less motion is asked for, and a press cuts the animation short', async () => {
