@@ -263,11 +263,11 @@ describe('a hand at a Fourplay board', () => {
 it('says so if a part of the page can’t be fetched', async () => {
   const page = await visit();
   await begin(page, findGame('bucky')!);
-  await page.route(/ResignDialog/, (route) => route.abort());
+  await page.route(/QuitDialog/, (route) => route.abort());
   await page.getByRole('button', { name: 'Resign' }).click();
   const note = page.getByRole('alert').filter({ hasText: "Part of this page couldn't be fetched" });
   await note.waitFor();
-  await page.unroute(/ResignDialog/);
+  await page.unroute(/QuitDialog/);
   forgive(page);
   await note.getByRole('button', { name: 'Try again' }).click();
   await note.waitFor({ state: 'detached' });

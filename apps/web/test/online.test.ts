@@ -95,6 +95,7 @@ describe('a game between two', () => {
     const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
     bob.hold();
     await button(ann, 'Offer draw').click();
+    await button(ann, 'Offer it').click();
     await ann.page.getByText(`You offered a draw. Waiting for Bob.`).waitFor();
     await press(bob, bucky, one, SHORT_MATE[1]);
     await bob.page.getByTitle('On its way to the server').waitFor();
@@ -121,6 +122,7 @@ describe('a game between two', () => {
     await playTogether([ann, bob], bucky, [SHORT_MATE[1]], [], one);
 
     await button(bob, 'Offer draw').click();
+    await button(bob, 'Offer it').click();
     await button(ann, 'Decline').click();
     await bob.page.locator('.notice').getByText(`Ann declines the draw.`).waitFor();
     await button(bob, 'Give 15 s').click();
@@ -200,6 +202,9 @@ describe('a game between two', () => {
     await seeAll([ann, bob], bucky, unwrap(play(bucky, one, 'd7-b5')));
 
     await reach(ann, 'Offer draw');
+    await ann.page.getByRole('dialog', { name: 'Offer a draw?' }).waitFor();
+    await ann.page.keyboard.press('Shift+Tab');
+    await ann.page.keyboard.press('Enter');
     await ann.page.locator('.notice').getByText('You offered a draw.').waitFor();
     await onBoard(ann);
     await reach(bob, 'Decline');

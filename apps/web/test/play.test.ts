@@ -100,7 +100,12 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
       .getByText(/agreement/)
       .waitFor();
     await challenge(page, game, 'Cub');
+    // A computer may agree at once, so one press alone ends nothing.
     await page.getByRole('button', { name: 'Offer draw' }).click();
+    const question = page.getByRole('dialog', { name: 'Offer a draw?' });
+    await question.getByText('the game ends in a draw').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play on');
+    await question.getByRole('button', { name: 'Offer it' }).click();
     await page
       .getByText(/Cub.* declines the draw/)
       .first()
