@@ -3,10 +3,11 @@ import { addressed, play, resolveOptions, unwrap, type Position } from '@menager
 import { create, Session, update, type Command } from '@menagerie/match';
 import { splitMark } from '@menagerie/protocol/names';
 import { findGame } from '@menagerie/registry/all';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { WeighedRoom } from '../../../test/weighed-rooms.ts';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
 import { takeArmy } from './muster.ts';
-import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { forgive, isInSight, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
@@ -205,6 +206,19 @@ describe('a name beside a clock', () => {
     await bob.page.locator('.strip').getByText('Won').waitFor();
     await bob.page.evaluate(() => scrollTo(0, 0));
     expect(await shape()).toEqual(before);
+  });
+
+  it('leaves what you hold beside the board in view on a phone, at a table of four with clocks', async () => {
+    const ann = await come(null, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const room = await WeighedRoom.begin(ann.page.context().request, inject('site'), 'fourplay', '600+5');
+    await room.handIn();
+    await ann.page.goto(room.address);
+    const held = ann.page.locator('.strip.turn .tray').getByRole('button');
+    await held.first().waitFor();
+    for (const each of await held.all()) {
+      const { y, height } = (await each.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual((await ann.page.locator('.consequence').boundingBox())!.y);
+    }
   });
 
   it('is shortened on a phone, too', async () => {
