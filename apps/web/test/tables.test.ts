@@ -367,6 +367,16 @@ describe('a room', () => {
     ]) {
       await sitDown(guests, { game: 'bucky' });
       await playTogether(guests, bucky, ['e1-d1', 'd7-b5']);
+      // A question lies over what is there, where it can be seen and answered.
+      const box = winner.page.locator('.consequence');
+      const before = await box.boundingBox();
+      await button(loser, 'Offer draw').click();
+      await button(loser, 'Offer it').click();
+      const decline = button(winner, 'Decline');
+      await decline.waitFor();
+      expect(await box.boundingBox()).toEqual(before);
+      expect(await isInSight(decline)).toBe(true);
+      await decline.click();
       await loser.page.getByRole('button', { name: 'Resign' }).click();
       // Somebody far from the server hears of it later than a browser counts as the press's own doing.
       loser.hold();
