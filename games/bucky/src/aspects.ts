@@ -144,8 +144,7 @@ function roles(field: Field, square: Square): AspectMark[] {
     const to = directHypnotizer(field, square);
     const deed =
       isVengeful(field, square) && to >= 0 ? `all ${who} can do is take revenge on the ${pieceOn(board, to)}` : `${who} can't move`;
-    const owner = SEATS[colourOf(board[square])].name;
-    const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${who} still belongs to ${owner}, but ${deed}.`;
+    const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${who} doesn't change sides, but ${deed}.`;
     marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }
   if (mimics && sources.length === 0) {

@@ -12,6 +12,8 @@ describe('B3 kinds of move', () => {
     expect(pointed(back.witnesses)).toBe('h5 h6');
     expect(refusal(set('J@c4'), 'c4-d4')).toMatchObject({ clause: 'B3.1' });
     expect(refusal(set('J@c4'), 'c4-f8')).toMatchObject({ clause: 'B3.1', code: 'one-step-forward' });
+    expect(refusal(set('J@c4'), 'c4-f8').message).not.toContain('two at once');
+    expect(refusal(set('J@c2'), 'c2-f8').message).toContain('straight or diagonally up the board, or two at once; f8 is out of its reach');
     const full = refusal(set('J@c4 w@c5'), 'c4-c5');
     expect(full).toMatchObject({ clause: 'B3.1', code: 'occupied', remedy: 'legal as c4yc5' });
     expect(full.message).toContain('black wagon');

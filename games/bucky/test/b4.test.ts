@@ -94,13 +94,13 @@ describe('B4 hypnosis', () => {
     expect(objection.message).toContain(`black shaman on ${shaman.slice(2)}`);
     expect(objection.remedy).toBe(`legal if the black shaman on ${shaman.slice(2)} weren't there`);
     expect(pointed(objection.witnesses)).toBe(`${piece.slice(2)} ${shaman.slice(2)}>${piece.slice(2)}`);
-    expect(told(position, 'roles', piece.slice(2))[0]).toMatch(/is hypnotized by .*: it still belongs to White, but it can't move\.$/);
+    expect(told(position, 'roles', piece.slice(2))[0]).toMatch(/is hypnotized by .*: it doesn't change sides, but it can't move\.$/);
     expect(told(position, 'roles', piece.slice(2))[1]).toMatch(/could, if free, (step|roll)/);
   });
 
   it('B4.3: a hypnotized madam is told whose she is and what is left to her, and a shaman that it still gazes', () => {
     expect(told(set('M@d4 s@b6'), 'roles', 'd4')).toEqual([
-      'The white madam on d4 is hypnotized by the black shaman on b6: she still belongs to White, but all she can do is take revenge on the black shaman on b6.',
+      "The white madam on d4 is hypnotized by the black shaman on b6: she doesn't change sides, but all she can do is take revenge on the black shaman on b6.",
       'The white madam on d4 could, if free, move and capture like a chess queen and trade places with the dude once a game. The white madam on d4 can take revenge when hypnotized.',
     ]);
     expect(told(set('S@d4 s@b6'), 'roles', 'd4')[1]).toMatch(

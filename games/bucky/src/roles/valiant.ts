@@ -1,7 +1,7 @@
 import { at, type Move, type MoveList, type Square } from '@menagerie/core';
 import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
 import type { Field } from '../field.ts';
-import { bitOf, bitsOf } from '../primaries.ts';
+import { bitOf, bitsOf, enthusiasmOf } from '../primaries.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../cells.ts';
 import { isVulnerable } from '../vulnerable.ts';
@@ -22,7 +22,8 @@ export const valiant: Role = {
   },
   refuse(field, from, to) {
     const { board } = field;
-    const colours = ([WHITE, BLACK] as const).filter((colour) => (field.primaries(from) & bitOf(JEDI, colour)) !== 0);
+    const primaries = field.primaries(from);
+    const colours = ([WHITE, BLACK] as const).filter((colour) => (primaries & bitOf(JEDI, colour)) !== 0);
     const beside = STEPS[(from << 6) | to] === 1;
     if (beside && colours.some((colour) => FORWARD[colour].includes(TOWARDS[(from << 6) | to]))) return ownPiece(field, from, to);
     const piece = pieceOn(board, from);
@@ -30,7 +31,8 @@ export const valiant: Role = {
     const clause = deed === 'step' ? 'B3.1' : 'B3.3';
     const ways = colours.map((colour) => (colour === WHITE ? 'up the board' : 'down the board')).join(' or ');
     if (!beside) {
-      const message = `The ${piece} can ${deed} one square straight or diagonally ${ways}; ${nameOf(to)} is out of its reach.`;
+      const twice = deed === 'step' && colours.some((colour) => (primaries & enthusiasmOf(colour)) !== 0) ? ', or two at once' : '';
+      const message = `The ${piece} can ${deed} one square straight or diagonally ${ways}${twice}; ${nameOf(to)} is out of its reach.`;
       return { clause, code: 'one-step-forward', message, witnesses: [at(from), at(to)], nearness: 0 };
     }
     const message = `The ${piece} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
