@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { pushService } from '../../../test/push-service.ts';
 import { ask } from './company.ts';
 import { startSite } from './setup.ts';
-import { expectSoundInBothThemes, useBrowser, visit } from './visit.ts';
+import { expectSoundInBothThemes, forgive, useBrowser, visit } from './visit.ts';
 
 const PASSWORD = 'a horse on a bicycle';
 
@@ -30,6 +30,23 @@ const PRESS = `{
 }`;
 
 useBrowser();
+
+it('asks nobody to sign in who has, while it finds out who they are; moderators who haven’t get a way to', async () => {
+  const page = await visit('/moderation');
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor();
+  forgive(page);
+  await ask(page, 'POST', '/api/accounts', { name: 'Nick Known', password: PASSWORD });
+  await page.goto('/lobby');
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+  await page.routeWebSocket('**/socket', () => undefined);
+  await page.route('**/api/me', () => undefined);
+  await page.goto('/notices');
+  await page.getByRole('heading', { name: 'Notices', exact: true, level: 1 }).waitFor();
+  expect(await page.getByText('Sign in to see').count()).toBe(0);
+  await page.unroute('**/api/me');
+  await page.reload();
+  await page.getByRole('heading', { name: 'What you are told, and how' }).waitFor();
+});
 
 it('a bell lists what is new for whoever is signed in, and its page keeps what they choose', async () => {
   const page = await visit('/settings');

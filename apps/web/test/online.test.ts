@@ -274,7 +274,10 @@ describe('spectators', () => {
     const match = await sitDown([ann, bob], { game: 'bucky' });
     await enter(eve, match);
     await eve.page.getByText('You are watching.').waitFor();
-    await ann.page.getByText('1 person is watching.').waitFor();
+    const watched = ann.page.getByText('1 person is watching.');
+    await watched.waitFor();
+    // It has a line of its own, so that the buttons share theirs.
+    expect((await watched.boundingBox())!.width).toBe((await ann.page.locator('.actions').boundingBox())!.width);
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2), [eve]);
     expect(await button(eve, 'Resign').count()).toBe(0);
     await expectSound(eve.page);
