@@ -1,13 +1,14 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
-import { firstSeen, holds, isBetween, lowestOf, onlyOf, PATH, pathTo, sideOf, sightFrom, STAR, toggle, TOWARDS } from '../geometry.ts';
+import { firstSeen, holds, isBetween, isDiagonal, lowestOf, onlyOf } from '../geometry.ts';
+import { PATH, pathTo, sideOf, sightFrom, STAR, toggle, TOWARDS } from '../geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../cells.ts';
+import { CHAMELEON, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../cells.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';
-import { addShared } from './quiet.ts';
+import { addShared, getsGaze } from './quiet.ts';
 
 /* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
 
@@ -167,16 +168,30 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
 }
 
 /**
- * Whether an enemy is awake, and keeps its roles, through a move by which hypnosis removes nothing. A chameleon might lose them. Only a gaze of
- * the mover's side makes the others aghast: it comes from a piece that can gaze, or runs on over a square that the move empties.
+ * Whether an enemy is awake, and keeps its roles, through a move by which hypnosis removes nothing. Only a gaze of the mover's side makes one
+ * aghast: it comes from a piece that can gaze, or runs on over a square that the move empties. A chameleon shares what its cluster touches, and
+ * that may be struck by either side.
  */
 function staysAwake(field: Field, enemy: Square, move: Move, end: Square, victim: Square): boolean {
-  const { board } = field;
+  const { board, shared, scratch } = field;
   const from = fromOf(move);
-  const colour = board[from] >> 3;
-  if (kindOf(board[enemy]) === CHAMELEON || field.isAghast(enemy) || promotionOf(move) !== 0) return false;
-  if (end !== from && (isGazer(kindOf(board[from])) || field.linesOn(colour, from) !== 0)) return false;
-  return victim < 0 || victim === end || field.linesOn(colour, victim) === 0;
+  const kind = kindOf(board[from]);
+  const isShared = kindOf(board[enemy]) === CHAMELEON;
+  if (field.isAghast(enemy) || promotionOf(move) !== 0) return false;
+  const opens = (square: Square): boolean =>
+    isShared ? field.hasLineOn(square) : field.linesOn(board[from] >> 3, square) !== 0 && isDiagonal(square, enemy);
+  if (victim >= 0 && victim !== end && opens(victim)) return false;
+  if (end !== from) {
+    if (opens(from)) return false;
+    // A shaman may also lend its gaze, a chameleon borrow one.
+    if (kind === SHAMAN && (isDiagonal(end, enemy) || holds(field.near, end))) return false;
+    if (kind === CHAMELEON && getsGaze(field, from, end)) return false;
+  }
+  if (!isShared) return true;
+  const touched = scratch.shared;
+  const cluster = field.clusterAt[enemy] << 1;
+  for (let half = 0; half < 2; half++) touched[half] = shared[cluster | half];
+  return !isGazer(kind) && !isTied(touched, from, end, victim);
 }
 
 /** Whether a move changes something on squares of a set. */
