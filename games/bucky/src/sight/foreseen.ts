@@ -1,12 +1,13 @@
 import type { Move, Square } from '@menagerie/core';
-import type { Colour } from '../cells.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from '../cells.ts';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
 import type { Sight } from '../foresight.ts';
-import { holds, lowestOf, sideOf } from '../geometry.ts';
+import { AROUND, CLOSE, holds, lowestOf, sideOf, sightFrom } from '../geometry.ts';
 import { carryOut, judge, LEGAL, list } from '../legality.ts';
 import { EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from '../move.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
+import { SETS } from '../slots.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
 import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf } from './danger.ts';
 import { findQuiet } from './quiet.ts';
@@ -65,6 +66,8 @@ export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
+      findQuiet(field, from, quiet);
+      if (onlyTactical && isIdle(field, from)) continue;
       let kept = into.length;
       list(field, from, into);
       const { moves, length } = into;
@@ -114,10 +117,29 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   return false;
 }
 
-/** Finds the squares that a piece surely reaches quietly, and those it surely reaches legally; for rolls and captures without promotion. */
+/**
+ * Whether surely no move of a piece is tactical, once `findQuiet` has found where it comes quietly: it sees no enemy, and is neither promoted nor
+ * trades places. A jedi may also step twice; the others go no farther than they see.
+ */
+function isIdle(field: Field, from: Square): boolean {
+  const { board, scratch } = field;
+  const cell = board[from];
+  const kind = kindOf(cell);
+  if (kind === CHAMELEON || ((kind === DUDE || kind === MADAM) && field.exchanges !== 0)) return false;
+  const isRunner = kind === WAGON || kind === MADAM;
+  if (kind === JEDI && (field.vulnerable !== 0 || onSecondRank(other(colourOf(cell)), from))) return false;
+  for (let half = 0; half < 2; half++) {
+    const near = isRunner ? sightFrom(board, from, half) : AROUND[(from << 1) | half];
+    const far = kind === JEDI ? CLOSE[(from << 1) | half] : near;
+    const enemies = kind === SHAMAN ? 0 : near & sideOf(board, (cell >> 3) ^ 1, half);
+    if ((enemies | (far & ~board[SETS + half] & ~scratch.quiet[half])) !== 0) return false;
+  }
+  return true;
+}
+
+/** Finds the squares that a piece surely reaches legally, of those that `findQuiet` has found; for rolls and captures without promotion. */
 function findSure(field: Field, colour: Colour, from: Square): void {
   const { quiet, sure } = field.scratch;
-  findQuiet(field, from, quiet);
   // B7.1: what an aghast piece takes matters.
   if (field.isAghast(from)) sure.fill(0);
   else findSafe(field, colour, from, sure);

@@ -6,7 +6,7 @@ import { foresight } from '../../src/foresight.ts';
 import { holds } from '../../src/geometry.ts';
 import { bucky, type BuckyPosition } from '../../src/index.ts';
 import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../../src/legality.ts';
-import { isPlain, NONE, toOf, withResolution } from '../../src/move.ts';
+import { isPlain, isTactical, NONE, toOf, withResolution } from '../../src/move.ts';
 import { pseudoLegal } from '../../src/moves.ts';
 import { endedOf, outcomeOf } from '../../src/outcome.ts';
 import { WHITE, type Colour } from '../../src/cells.ts';
@@ -83,6 +83,9 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
     const file = culprit(() => ascending(listed()) === ascending(legal));
     differ(file, texts(ours.filter((move) => !legal.includes(move))), texts(legal.filter((move) => !ours.includes(move))), 'instead of');
   }
+  list.clear();
+  evaluation.tacticals!(position, list);
+  differ('sight/foreseen.ts', texts(list.toArray()), texts(ours.filter(isTactical)), 'with all moves listed, tactical are');
   // What follows costs as much as all of this again.
   if (judged.positions % ALONE === 0) differ('legality.ts', texts(plainly(listed)), texts(legal), 'with no sight at all, instead of');
   differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');

@@ -54,6 +54,7 @@ describe('what sight answers (B4.5, B4.6, B6.1, B6.2)', () => {
     ['an exchange that takes a chameleon elsewhere', '8/s7/8/3M4/S2C4/1D6/6c1/7m w X - 0 20'],
     ['the same, beside the shaman that it gazes by', '8/2m5/1c6/8/6s1/2D5/3S4/3CM3 w X - 0 20'],
     ['a new madam that a chameleon trades places with', '4S3/3J2s1/1D3W2/1C6/1C1W4/1c6/5s2/8 w X - 0 20'],
+    ['an exchange that brings a chameleon between two that are gazed at', '6d1/8/s5s1/8/2JMJ3/8/7D/7C w X - 0 20'],
     ['a smash that takes one checker and blocks another', '4w3/3d1M2/4Jc2/W4J2/3s3j/S2j4/5m2/D7 b - - 0 62'],
     ['a checker that is smashed in passing', '8/8/2jC4/jJ1c1j2/1DJ5/4j3/7J/8 w - a5:a6,b6 0 86'],
     ['a jedi that promotes to a shaman to hypnotize a checker', '4d3/2J5/8/2Jcc3/3JC1j1/6D1/5JjJ/5s1C w x - 0 16'],
