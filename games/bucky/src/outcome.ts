@@ -35,7 +35,8 @@ const FEW = 4;
  * that all of them stand blocked at once is as good as impossible, and to look for a move is what takes long.
  */
 export function endedOf(position: BuckyPosition): Outcome | null {
-  return position.piecesOf(position.turn) <= FEW ? outcomeOf(position) : adjudicated(position);
+  // Buck mate comes before B6.5, so whoever would be adjudicated looks for a move too.
+  return position.piecesOf(position.turn) <= FEW || adjudicated(position) !== null ? outcomeOf(position) : null;
 }
 
 // B6.5

@@ -199,6 +199,9 @@ describe('B6 buck and the end of the game', () => {
   it('B6.5: buck mate and a draw without a legal move come first on the hundredth turn', () => {
     expect(result(after(set('D@a8 m@b6 w@g1 d@e4', { turn: 'b', quiet: 99 }), 'g1-g8'))).toEqual(['B6.4', 'buck-mate', 'black']);
     expect(result(after(set('D@a8 m@c5 d@g1', { turn: 'b', quiet: 99 }), 'c5-b6'))).toEqual(['B6.4', 'no-move', null]);
+    // a search that lists moves next doesn't look for one before
+    const mated = after(set('D@a8 J@d2 J@e2 J@f2 J@h2 m@b6 w@g1 d@e4', { turn: 'b', quiet: 99 }), 'g1-g8');
+    expect(evaluation.ended!(mated)?.reason).toBe('buck-mate');
   });
 
   it('B6.5: the limits can be switched off', () => {

@@ -165,7 +165,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
    */
   #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean, keyLo: number, bestMove: Move): number {
     const position = this.position;
-    const mayPass = isQuiet || depth <= -2 || ply >= MAX_PLY;
+    const mayPass = isQuiet || isDeep(depth, ply);
     const lowest = alpha;
     let best = -INFINITE;
     if (mayPass) {
@@ -176,6 +176,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const batch = this.batches[ply];
     if (mayPass) this.ordering.fillTactical(batch, position, bestMove);
     else this.ordering.fill(batch, position, ply, bestMove);
+    if (!mayPass && batch.length === 0) return this.#end(this.game.outcome(position), ply);
     const width = mayPass ? Math.min(batch.length, WIDTHS[-depth]) : batch.length;
     const { turn } = position;
     for (let index = 0; index < width; index++) {
@@ -206,9 +207,9 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   /** Scores the end of the game, or goes on with quiescence. `keyLo` and `bestMove` are the position's in the table. */
   #settle(depth: number, ply: number, alpha: number, beta: number, keyLo: number, bestMove: Move): number {
     const { position, evaluation } = this;
-    // A seat under a threat to lose may have no move, so the rules must look for one.
+    // A seat under a threat to lose may have no move, so the rules must look for one unless all are listed next.
     const isQuiet = evaluation.ended !== undefined && evaluation.quiet(position);
-    const outcome = isQuiet ? evaluation.ended!(position) : this.game.outcome(position);
+    const outcome = isQuiet || (evaluation.ended && !isDeep(depth, ply)) ? evaluation.ended!(position) : this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
     const known = this.endings === null ? null : this.endings.probe(position);
     if (known !== null) return scoreOfKnown(known, ply);
@@ -249,6 +250,11 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     }
     return false;
   }
+}
+
+/** Whether quiescence follows only tactical moves, even under a threat to lose. */
+function isDeep(depth: number, ply: number): boolean {
+  return depth <= -2 || ply >= MAX_PLY;
 }
 
 /** How many plies to cut from a quiet move's first search: `REDUCTIONS[depth << 6 | index]`. */
