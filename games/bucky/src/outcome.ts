@@ -35,7 +35,7 @@ const FEW = 4;
  * that all of them stand blocked at once is as good as impossible, and to look for a move is what takes long.
  */
 export function endedOf(position: BuckyPosition): Outcome | null {
-  // Buck mate comes before B6.5, so whoever would be adjudicated looks for a move too.
+  // Buck mate comes before adjudication, so whoever would be adjudicated looks for a move too.
   return position.piecesOf(position.turn) <= FEW || adjudicated(position) !== null ? outcomeOf(position) : null;
 }
 

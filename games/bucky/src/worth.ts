@@ -79,7 +79,7 @@ function huntOf({ dudes }: Field, hunter: Colour): number {
 
 /** The same for White. */
 function huntForWhite({ field }: BuckyPosition): number {
-  if (field.dudes[WHITE] < 0 || field.dudes[BLACK] < 0) return 0; // B1.2
+  if (field.dudes[WHITE] < 0 || field.dudes[BLACK] < 0) return 0;
   const [white, black] = [WHITE, BLACK].map((colour) => sizeOf(sideOf(field.board, colour, 0)) + sizeOf(sideOf(field.board, colour, 1)));
   if (white === 1 && black > 1) return -huntOf(field, BLACK);
   return black === 1 && white > 1 ? huntOf(field, WHITE) : 0;
