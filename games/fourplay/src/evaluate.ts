@@ -7,7 +7,8 @@ import { inCheck, isSafeAfter } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { AROUND, CENTRE, distance, QUADRANT, rimOf, SQUARES } from './geometry.ts';
-import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
+import { generateCaptures } from './legality.ts';
+import { deedOf, endOf, fromOf, GO, isCapture, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import { nthPiece } from './pieces/ways.ts';
 import { wealth } from './outcome.ts';
@@ -378,7 +379,8 @@ export const evaluation: Evaluation<FourplayPosition> = {
   sight: sightOf,
   // A play changes more here than a move in games for two: a piece that is attacked counts half lost.
   blur: 3,
-  tactical: (_, move) => isCapture(move) || takesIceman(move),
+  tactical: (_, move) => isCapture(move),
+  tacticals: generateCaptures,
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),
 };
@@ -404,9 +406,4 @@ function order(position: FourplayPosition, move: Move): number {
     default:
       return 0;
   }
-}
-
-function isCapture(move: Move): boolean {
-  const deed = deedOf(move);
-  return deed === TAKE || deed === SHOOT;
 }

@@ -5,7 +5,7 @@ import { apply } from './effects.ts';
 import type { Field } from './field.ts';
 import { LEAVE, PASS } from './move.ts';
 import type { Sink } from './mover.ts';
-import { candidates } from './moves.ts';
+import { candidates, captures } from './moves.ts';
 import { Judge } from './sight/judge.ts';
 
 /** With sight off, every last play of a turn is carried out instead of being predicted. The answers are the same. */
@@ -23,6 +23,13 @@ export function generate(position: Field, sink: Sink): void {
   if (position.movesPerTurn > 1 && !position.pending) return candidates(position, sink);
   if (offer(position, sink) || inCheck(position, position.turn)) return; // F8.2 (pass)
   sink.push(position.pending ? LEAVE : PASS);
+}
+
+/** Gives the sink those of the legal plays that capture, in the same order. */
+export function generateCaptures(position: Field, sink: Sink): void {
+  if (position.over) return;
+  if (position.movesPerTurn > 1) captures(position, sink);
+  else offer(position, sink, captures);
 }
 
 /** How many plays `generate` gives. */
@@ -46,14 +53,14 @@ export function isMated(position: Field): boolean {
 }
 
 /** Gives the sink the legal plays, except a forced pass, and returns whether there are any. Without a sink it stops at the first. */
-function offer(position: Field, sink: Sink | null): boolean {
+function offer(position: Field, sink: Sink | null, find = candidates): boolean {
   const isNeutrons = position.pending;
   // Lists all candidates before it judges any, because judging makes and unmakes them on the board they are read from.
   const list = isNeutrons ? neutronPlays : plays;
   list.clear();
-  candidates(position, list);
+  find(position, list);
   const foresees = sight.on && !isNeutrons;
-  if (foresees) judge.begin(position);
+  if (foresees && list.length > 0) judge.begin(position);
   let found = false;
   for (let index = 0; index < list.length; index++) {
     const move = list.moves[index];

@@ -49,6 +49,11 @@ export function takesIceman(move: Move): boolean {
   return (move & ICEMAN_TAKEN) !== 0;
 }
 
+/** Whether a play captures, by the piece's own rule or over ice: the deeds are numbered so that these are the highest. */
+export function isCapture(move: Move): boolean {
+  return move >= TAKE;
+}
+
 /** Packs a play; `end` is where ice carries the piece. */
 export function pack(deed: number, from: number, to: Square, end: Square = to): Move {
   return (deed | from | (to << 8) | (end << 16)) as Move;

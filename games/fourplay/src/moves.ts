@@ -4,7 +4,7 @@ import { inCheck } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, QUADRANT, QUADRANT_SQUARES, SQUARES } from './geometry.ts';
 import { fits } from './limits.ts';
-import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
+import { isCapture, LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import type { Field } from './field.ts';
 
@@ -12,15 +12,24 @@ import type { Field } from './field.ts';
 export function candidates(position: Field, sink: Sink): void {
   if (position.pending) return neutronPlays(position, sink); // F3.4, F9.2 (right)
   if (position.left === 0) return;
+  movesOfPieces(position, sink);
+  teleports(position, sink);
+  placements(position, sink);
+  sink.push(PASS); // F3.2
+}
+
+/** Of the candidates, those that capture: the moves of pieces have them all. */
+export function captures(position: Field, sink: Sink): void {
+  if (!position.pending && position.left > 0) movesOfPieces(position, { push: (move) => void (isCapture(move) && sink.push(move)) });
+}
+
+function movesOfPieces(position: Field, sink: Sink): void {
   const { slots, turn } = position;
   const mover = new Mover(position, sink);
   for (let from = 0; from < SQUARES; from++) {
     const cell = slots[from];
     if (cell !== 0 && cell >> 5 === turn) mover.move(from);
   }
-  teleports(position, sink);
-  placements(position, sink);
-  sink.push(PASS); // F3.2
 }
 
 // F9.2, F9.3
