@@ -78,6 +78,10 @@ export interface Setup {
 
 /** Kinds with at most one on the board for each owner, whose square is stored. */
 const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => isMagnetron(kind) || kind === KING || kind === ECHO);
+/** The seats in a set of bits, in order of play. */
+const SEATS_IN: readonly (readonly Seat[])[] = Array.from({ length: 16 }, (_, set) =>
+  [0, 1, 2, 3].filter((seat) => (set & (1 << seat)) !== 0),
+);
 /** A number in two slots is split at this value. */
 const RADIX = 512;
 
@@ -186,7 +190,7 @@ export class Field {
 
   /** Seats that are in, in order of play. */
   seatsIn(): readonly Seat[] {
-    return this.seats.filter((seat) => this.isIn(seat));
+    return SEATS_IN[this.slots[SEATS]];
   }
 
   /** The square of a seat's King, Magnetron or Echo, or -1. */

@@ -33,8 +33,9 @@ function remember(position: Field, observer: Observer | null): void {
 /** Passes the turn to the next player who isn't checkmated at its start. Players who are go out, to the credit of `ended`, if anybody's. */
 function passOn(position: Field, ended: Seat | null, observer: Observer | null): void {
   while (!position.decided) {
-    const seats = position.seatsIn();
-    const next = seats.find((seat) => seat > position.turn) ?? seats[0];
+    let next = position.turn;
+    do next = (next + 1) & 3;
+    while (!position.isIn(next));
     if (next <= position.turn) position.journal.set(ROUND, position.round + 1);
     openTurn(position, next, position.hasNeutronRight(next));
     if (position.over) break;
