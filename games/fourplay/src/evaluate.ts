@@ -2,19 +2,18 @@ import { leadWords, nearestPiece, sumOf, type Evaluation, type Move, type Seat, 
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { card } from './card.ts';
-import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
+import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD } from './cells.ts';
 import { inCheck, isSafeAfter } from './check.ts';
 import { slipEnd } from './effects.ts';
-import { isFrozenFor, type Field } from './field.ts';
-import { AROUND, CENTRE, distance, QUADRANT, rimOf, SQUARES } from './geometry.ts';
+import type { Field } from './field.ts';
+import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
 import { generateCaptures } from './legality.ts';
 import { deedOf, endOf, fromOf, GO, isCapture, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
-import { nthPiece } from './pieces/ways.ts';
 import { wealth } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
-import { ICE } from './slots.ts';
+import { ICE, reserveSlot } from './slots.ts';
 import { strongest, TEMPERS, type Temper } from './tempers.ts';
 
 // Values, in hundredths of a Pawn
@@ -78,12 +77,12 @@ const KINDS: Readonly<Record<number, { readonly forward: number; readonly hunts:
 };
 const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => KINDS[KIND_OF[form]]?.hunts ?? 0);
 
-/** `PLACED[form << 8 | square]`: value of a piece on a square. */
+/** `PLACED[form << 8 | square]`: value of a piece on a square, or for SQUARES on any. */
 const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   const form = index >> 8;
   const square = index & 255;
-  if (form === 0 || square >= SQUARES) return 0;
-  return WORTH[form] + (KINDS[KIND_OF[form]]?.forward ?? 0) * (7 - distance(square, CENTRE));
+  if (form === 0 || square > SQUARES) return 0;
+  return square === SQUARES ? WORTH[form] : WORTH[form] + (KINDS[KIND_OF[form]]?.forward ?? 0) * (7 - distance(square, CENTRE));
 });
 
 /** What a worth is made of. The first says who stays in, and counts otherwise than the rest. */
@@ -102,11 +101,13 @@ const TERMS = [
 ];
 const [STAY, PLACES, RESERVE, GEMS, FREEZE, SIEGED, EXILED, HOPE, FEAR, MAGNETS, SLIPS] = TERMS.keys();
 
-const attacks = new Attacks();
+const attacks = new Attacks(PLACED);
 /** `parts[4 * term + seat]`: what each seat has of a term, the others left aside. */
 const parts = new Float64Array(4 * TERMS.length);
 /** What a seat's worth is made of: its part of each term against the others'. */
 const against = new Float64Array(TERMS.length);
+/** The bytes of all seats but one, or of all for nobody, in `bySquare`. */
+const ENEMIES = Int32Array.of(~255, ~(255 << 8), ~(255 << 16), ~(255 << 24), -1);
 /** How likely each King is to fall before its owner moves. */
 const dooms = new Float64Array(4);
 /** The others who are in. */
@@ -123,27 +124,19 @@ function assess(position: Field): void {
   parts.fill(0);
   best.fill(0);
   for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
+  weigh(position);
   const inReserve = position.keepsCaptured ? IN_KEPT_RESERVE : IN_RESERVE;
   for (const seat of seats) {
     if (!position.isIn(seat)) continue;
+    const reserve = reserveSlot(seat, 0);
     let held = 0;
-    for (let form = 1; form < FORMS; form++) held += position.held(seat, form) * WORTH[form];
+    for (let form = 1; form < FORMS; form++) held += slots[reserve + form] * WORTH[form];
     besiege(position, seat);
+    add(PLACES, seat, attacks.placed[seat]);
+    add(FREEZE, seat, -FROZEN * attacks.frozen[seat]);
     add(STAY, seat, STAYING * (1 - dooms[seat]));
     add(GEMS, seat, GEM * position.gems(seat));
     add(RESERVE, seat, inReserve * held);
-  }
-  const { occupied, count, bySquare } = attacks;
-  for (let index = 0; index < count; index++) {
-    const square = occupied[index];
-    const cell = slots[square];
-    const owner = cell >> 5;
-    const form = cell & 31;
-    if (owner < NOBODY) {
-      add(PLACES, owner, PLACED[(form << 8) | square]);
-      if (slots[ICE + square] !== 0 && isFrozenFor(slots[ICE + square], owner)) add(FREEZE, owner, -FROZEN * WORTH[form]);
-    }
-    if (bySquare[square] !== 0) weigh(square, form, owner);
   }
   for (const seat of seats) if (position.isIn(seat)) settle(seat);
   // Among several who destroy what they capture, only figures without it say how games end (bench/strength.md).
@@ -161,17 +154,20 @@ function add(term: number, seat: Seat, value: number): void {
   parts[4 * term + seat] += value;
 }
 
-/** Notes what each seat could win by capturing on a square, minus what it would lose there in return. */
-function weigh(square: Square, form: Form, owner: Seat): void {
-  const { stakes, bySquare } = attacks;
-  const all = bySquare[square];
-  for (let seat = 0; seat < 4; seat++) {
-    const stake = stakes[4 * square + seat];
-    if (stake === 0 || seat === owner) continue;
-    const covered = (all & ~(255 << (8 * seat))) !== 0;
-    const gain = WORTH[form] - (covered ? 100 * (stake - 1) : 0);
-    const at = 5 * seat + owner;
-    if (gain > best[at]) best[at] = gain;
+/** Notes what each seat could win by capturing on each square, minus what it would lose there in return. */
+function weigh({ slots }: Field): void {
+  const { occupied, count, bySquare } = attacks;
+  for (let index = 0; index < count; index++) {
+    const all = bySquare[occupied[index]];
+    const cell = slots[occupied[index]];
+    for (let left = all & ENEMIES[cell >> 5]; left !== 0;) {
+      const seat = (31 - Math.clz32(left)) >> 3;
+      const stake = left >>> (8 * seat);
+      left &= ENEMIES[seat];
+      const gain = WORTH[cell & 31] - ((all & ENEMIES[seat]) === 0 ? 0 : 100 * (stake - 1));
+      const at = 5 * seat + (cell >> 5);
+      if (gain > best[at]) best[at] = gain;
+    }
   }
 }
 
@@ -210,36 +206,41 @@ function aim(position: Field): void {
 
 /** Finds the danger around a seat's King, and what it costs. */
 function besiege(position: Field, seat: Seat): void {
-  const { stakes } = attacks;
+  const { stakes, bySquare } = attacks;
   const king = position.where(seat, KING);
   const host = QUADRANT[king];
-  let weight = 0;
   let captor = -1;
   dooms[seat] = 0;
   for (let enemy = 0; enemy < 4; enemy++) {
-    if (enemy === seat) continue;
-    if (stakes[4 * king + enemy] !== 0) {
-      weight += 3;
-      if (waits[enemy] < waits[seat]) {
-        dooms[seat] = DOOMED;
-        if (captor < 0 || waits[enemy] < waits[captor]) captor = enemy;
-      }
-    }
-    const around = AROUND[king];
-    for (let index = 0; index < around.length; index++) if (stakes[4 * around[index] + enemy] !== 0) weight++;
+    if (enemy === seat || stakes[4 * king + enemy] === 0 || waits[enemy] >= waits[seat]) continue;
+    dooms[seat] = DOOMED;
+    if (captor < 0 || waits[enemy] < waits[captor]) captor = enemy;
   }
+  let weight = 3 * bytesIn(bySquare[king] & ENEMIES[seat]);
+  const around = AROUND[king];
+  for (let index = 0; index < around.length; index++) weight += bytesIn(bySquare[around[index]] & ENEMIES[seat]);
   if (captor >= 0) add(HOPE, captor, DOOMED * GEM * position.crown); // F8.6
   add(SIEGED, seat, -(SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat)));
   if (host >= 0 && host !== seat && position.isIn(host)) add(EXILED, seat, -EXILE);
+}
+
+/** How many of the four bytes of a number, each below 128, aren't 0. */
+function bytesIn(number: number): number {
+  const bits = ((number + 0x7f7f_7f7f) & 0x8080_8080) >>> 7;
+  return (Math.imul(bits, 0x0101_0101) >>> 24) & 7;
 }
 
 /** How many enemy Cannons could capture a King if one piece more or fewer were between (F5.1). */
 function laid(slots: Int32Array, king: Square, seat: Seat): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction += 2) {
-    for (let nth = 1; nth <= 3; nth += 2) {
-      const at = nthPiece(slots, king, direction, nth);
-      if (at >= 0 && formIn(slots[at]) === CANNON && slots[at] >> 5 < NOBODY && slots[at] >> 5 !== seat) count++;
+    const step = STEP[direction];
+    let at = king;
+    let met = 0;
+    for (let left = EDGE[king * 8 + direction]; left > 0 && met < 3; left--) {
+      at += step;
+      const cell = slots[at];
+      if (cell !== 0 && ++met !== 2 && formIn(cell) === CANNON && cell >> 5 < NOBODY && cell >> 5 !== seat) count++;
     }
   }
   return count;
@@ -307,7 +308,7 @@ function pressOn(position: Field, hunter: Seat, seat: Seat): number {
   const { bySquare, stakes, occupied, count } = attacks;
   const king = position.where(seat, KING);
   const around = AROUND[king];
-  const enemies = ~(255 << (8 * seat));
+  const enemies = ENEMIES[seat];
   let taken = 8 - around.length;
   for (let index = 0; index < around.length; index++) {
     const square = around[index];

@@ -2,7 +2,7 @@ import { MoveList, random, unwrap, type Move, type Random, type Seat, type Squar
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { Attacks } from '../src/attacks.ts';
 import { carryOut, drifts } from '../src/between.ts';
-import { formIn, isEnemy, KIND_OF, KING, ZOMBIE } from '../src/cells.ts';
+import { formIn, FORMS, isEnemy, KIND_OF, KING, ZOMBIE } from '../src/cells.ts';
 import { checkersOf, inCheck } from '../src/check.ts';
 import { apply } from '../src/effects.ts';
 import type { Field } from '../src/field.ts';
@@ -76,7 +76,7 @@ function compareChecks(position: FourplayPosition, differ: Differ): void {
   }
 }
 
-const attacks = new Attacks();
+const attacks = new Attacks(new Int16Array(FORMS << 8));
 
 /** The enemies that a seat attacks, if its pieces capture only along lines (see `Attacks`). */
 function compareAttacks(position: FourplayPosition, differ: Differ): void {

@@ -1,8 +1,17 @@
 import { legalMoves, MoveList, random, randomMove, resolveOptions, unwrap, type Random } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { Attacks } from '../src/attacks.ts';
+import { FORMS, formIn, isPiece, NOBODY } from '../src/cells.ts';
 import { evaluation } from '../src/evaluate.ts';
+import { isFrozenFor } from '../src/field.ts';
+import { squaresWhere } from '../src/geometry.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
+import { capturesInLine } from '../src/pieces/reach.ts';
+import { ICE } from '../src/slots.ts';
 import { OPTION_SETS } from './option-sets.ts';
+
+const source = random(71);
+const WORTHS = Int16Array.from({ length: FORMS << 8 }, (_, index) => (index >> 8 === 0 ? 0 : source.below(1000)));
 
 /** Positions of random games by every set of options in turn, as a search meets them: on the way deeper and back. */
 function* positions(source: Random): Generator<FourplayPosition> {
@@ -20,7 +29,51 @@ function* positions(source: Random): Generator<FourplayPosition> {
   }
 }
 
-describe('what a search does without', () => {
+/** Which seats capture on each square that isn't empty, as bits, and what their pieces are worth, by a look at every piece. */
+function plainly(position: FourplayPosition): {
+  readonly captors: readonly number[];
+  readonly placed: number[];
+  readonly frozen: number[];
+} {
+  const { slots } = position;
+  const [placed, frozen] = [Array<number>(5).fill(0), Array<number>(5).fill(0)];
+  const captors = squaresWhere(() => true).map(() => 0);
+  for (const from of squaresWhere((square) => isPiece(slots[square]))) {
+    const [form, owner] = [formIn(slots[from]), slots[from] >> 5];
+    placed[owner] += WORTHS[(form << 8) | from];
+    if (owner === NOBODY) continue;
+    if (isFrozenFor(slots[ICE + from], owner)) {
+      frozen[owner] += WORTHS[(form << 8) | 225];
+      continue;
+    }
+    const acting = position.formNext(from);
+    for (const to of squaresWhere((square) => slots[square] !== 0)) if (capturesInLine(slots, from, to, acting)) captors[to] |= 1 << owner;
+  }
+  return { captors, placed, frozen };
+}
+
+describe('what a search keeps from position to position', () => {
+  it('is what a look at every piece finds', () => {
+    const kept = new Attacks(WORTHS);
+    for (const position of positions(random(72))) {
+      kept.take(position);
+      const { captors, placed, frozen } = plainly(position);
+      const text = fourplay.format(position);
+      const found = captors.map((_, square) =>
+        position.slots[square] === 0
+          ? 0
+          : [0, 1, 2, 3].reduce((bits, seat) => bits | (kept.stakes[4 * square + seat] > 0 ? 1 << seat : 0), 0),
+      );
+      expect(found, text).toEqual(captors);
+      expect([...kept.placed.subarray(0, 5)], text).toEqual(placed);
+      expect([...kept.frozen.subarray(0, 5)], text).toEqual(frozen);
+      const anew = new Attacks(WORTHS);
+      anew.take(position);
+      expect(kept.stakes, text).toEqual(anew.stakes);
+      expect([...kept.occupied.subarray(0, kept.count)].sort(), text).toEqual([...anew.occupied.subarray(0, anew.count)].sort());
+    }
+  });
+
   it('follows all legal captures (F4.1), in their order', () => {
     let found = 0;
     for (const position of positions(random(74))) {
