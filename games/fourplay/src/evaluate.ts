@@ -1,4 +1,4 @@
-import { leadWords, nearestPiece, sumOf, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
+import { leadWords, nearestPiece, sumOf, type Evaluation, type Move, type Options, type Seat, type Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { card } from './card.ts';
@@ -110,6 +110,8 @@ const against = new Float64Array(TERMS.length);
 const ENEMIES = Int32Array.of(~255, ~(255 << 8), ~(255 << 16), ~(255 << 24), -1);
 /** How likely each King is to fall before its owner moves. */
 const dooms = new Float64Array(4);
+/** The seats whose Kings an enemy may capture, as bits: all others' are safe. */
+let pressed = 0;
 /** The others who are in. */
 const rivals = new Uint8Array(4);
 /** Plays until each seat's next turn. */
@@ -123,6 +125,7 @@ function assess(position: Field): void {
   attacks.take(position);
   parts.fill(0);
   best.fill(0);
+  pressed = 0;
   for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
   weigh(position);
   const inReserve = position.keepsCaptured ? IN_KEPT_RESERVE : IN_RESERVE;
@@ -211,6 +214,7 @@ function besiege(position: Field, seat: Seat): void {
   const host = QUADRANT[king];
   let captor = -1;
   dooms[seat] = 0;
+  if (position.wild || (bySquare[king] & ENEMIES[seat]) !== 0) pressed |= 1 << seat;
   for (let enemy = 0; enemy < 4; enemy++) {
     if (enemy === seat || stakes[4 * king + enemy] === 0 || waits[enemy] >= waits[seat]) continue;
     dooms[seat] = DOOMED;
@@ -348,11 +352,37 @@ function scaleOf(position: FourplayPosition): number {
   return Math.max(LEAST_SCALE, points * Math.sqrt(31 + 12.6 * left));
 }
 
+/**
+ * What was told lately, by the lowest bits of the key: the key, the value and whose Kings are pressed. A search meets every third position
+ * again. Whoever shares a key shares the board, the turn and all that players own, but not the options: others empty the list.
+ */
+const TOLD = 1 << 15;
+const told = new Int32Array(4 * TOLD);
+let toldOptions: Options | null = null;
+/** The key of the position told last, and whose Kings are pressed there. */
+const last = new Int32Array(3);
+
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat, hero) {
-    assess(position);
-    return Math.round(worthOf(position, seat) + (hero === seat ? huntingWorth(position, seat) : 0));
+    const { options, keyHi } = position;
+    const hunts = hero === seat;
+    if (options !== toldOptions) told.fill(0);
+    toldOptions = options;
+    // the turn's seat belongs to the key, the round doesn't
+    const keyLo = position.keyLo ^ Math.imul((position.round << 3) | (seat << 1) | Number(hunts), 0x9e37_79b1);
+    const at = 4 * (keyLo & (TOLD - 1));
+    if (told[at] !== keyLo || told[at + 1] !== keyHi) {
+      assess(position);
+      told[at] = keyLo;
+      told[at + 1] = keyHi;
+      told[at + 2] = Math.round(worthOf(position, seat) + (hunts ? huntingWorth(position, seat) : 0));
+      told[at + 3] = pressed;
+    }
+    last[0] = position.keyLo;
+    last[1] = keyHi;
+    last[2] = told[at + 3];
+    return told[at + 2];
   },
   terms(position) {
     assess(position);
@@ -382,7 +412,9 @@ export const evaluation: Evaluation<FourplayPosition> = {
   blur: 3,
   tactical: (_, move) => isCapture(move),
   tacticals: generateCaptures,
-  quiet: (position, seat = position.turn) => !inCheck(position, seat),
+  quiet: (position, seat = position.turn) =>
+    (position.options === toldOptions && last[0] === position.keyLo && last[1] === position.keyHi && (last[2] & (1 << seat)) === 0) ||
+    !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),
 };
 

@@ -1,13 +1,15 @@
-import { legalMoves, MoveList, random, randomMove, resolveOptions, unwrap, type Random } from '@menagerie/core';
+import { legalMoves, MoveList, random, randomMove, resolveOptions, unwrap, type Options, type Random } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { Attacks } from '../src/attacks.ts';
 import { FORMS, formIn, isPiece, NOBODY } from '../src/cells.ts';
+import { inCheck } from '../src/check.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { isFrozenFor } from '../src/field.ts';
 import { squaresWhere } from '../src/geometry.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { capturesInLine } from '../src/pieces/reach.ts';
 import { ICE } from '../src/slots.ts';
+import { place } from '../rulebook/place.ts';
 import { OPTION_SETS } from './option-sets.ts';
 
 const source = random(71);
@@ -72,6 +74,42 @@ describe('what a search keeps from position to position', () => {
       expect(kept.stakes, text).toEqual(anew.stakes);
       expect([...kept.occupied.subarray(0, kept.count)].sort(), text).toEqual([...anew.occupied.subarray(0, anew.count)].sort());
     }
+  });
+
+  it('gives a position its own value and safety, by its own options, round, seat and hero', () => {
+    let rounds = 0;
+    let rules = 0;
+    for (const position of positions(random(73))) {
+      const seat = position.seatsIn()[source.below(position.seatsIn().length)];
+      for (const hero of [seat, undefined]) {
+        const told = evaluation.evaluate(position, seat, hero);
+        for (const each of position.seats)
+          expect(evaluation.quiet(position, each), fourplay.format(position)).toBe(!inCheck(position, each));
+        // Options of its own are another game's, so nothing is known of it.
+        const anew = unwrap(fourplay.parse(fourplay.format(position), { ...position.options }));
+        expect(told, fourplay.format(position)).toBe(evaluation.evaluate(anew, seat, hero));
+        // The same board in the next round has the same key.
+        const next = (options: Options): FourplayPosition =>
+          unwrap(
+            fourplay.parse(
+              fourplay.format(position).replace(/\d+$/, (round) => String(Number(round) + 1)),
+              options,
+            ),
+          );
+        evaluation.evaluate(position, seat, hero);
+        const later = evaluation.evaluate(next(position.options), seat, hero);
+        expect(later).toBe(evaluation.evaluate(next({ ...position.options }), seat, hero));
+        if (later !== told) rounds++;
+        evaluation.evaluate(position, seat, hero);
+        const other = { ...position.options, captured: position.keepsCaptured ? 'destroyed' : 'reserve' };
+        if (evaluation.evaluate(unwrap(fourplay.parse(fourplay.format(position), other)), seat, hero) !== told) rules++;
+      }
+    }
+    expect(rounds).toBeGreaterThan(0);
+    expect(rules).toBeGreaterThan(0);
+    const prime = unwrap(fourplay.parse(place('yM1@b9 yP@a8 rK@a1'), unwrap(resolveOptions(fourplay.options, { bestiary: 'all' }))));
+    evaluation.evaluate(prime, 0);
+    expect(evaluation.quiet(prime, 0)).toBe(false); // F10 (PrimeMover)
   });
 
   it('follows all legal captures (F4.1), in their order', () => {
