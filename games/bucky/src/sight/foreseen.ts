@@ -66,11 +66,15 @@ export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      findQuiet(field, from, quiet);
-      if (onlyTactical && isIdle(field, from)) continue;
+      if (onlyTactical) {
+        findQuiet(field, from, quiet);
+        if (isIdle(field, from)) continue;
+      }
       let kept = into.length;
       list(field, from, into);
       const { moves, length } = into;
+      // A blocked piece needs no look at where it would be quiet.
+      if (length > kept && !onlyTactical) findQuiet(field, from, quiet);
       if (length > kept) findSure(field, colour, from);
       for (let at = kept; at < length; at++) {
         const candidate = moves[at];
