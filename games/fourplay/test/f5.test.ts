@@ -18,7 +18,9 @@ describe('F5 the pieces', () => {
     expect(captures(place('rCn@c3 yP@c4 yN@c5'), 'c3')).toEqual(['xc5']);
     expect(refusal(place('rCn@c3 yP@c9'), 'Cn c3xc9')).toMatchObject({ clause: 'F5.1', code: 'no-screen', args: { screens: 0 } });
     expect(refusal(place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9')).toMatchObject({ code: 'no-screen', args: { screens: 2 } });
-    expect(refusal(place('rCn@c3 rP@c5'), 'Cn c3-c7')).toMatchObject({ clause: 'F5.1', code: 'blocked', args: { blocker: 'c5' } });
+    const blocked = refusal(place('rCn@c3 rP@c5'), 'Cn c3-c7');
+    expect(blocked).toMatchObject({ clause: 'F5.1', code: 'blocked', args: { blocker: 'c5' } });
+    expect(blocked.message).toMatch(/Pawn on c5 stands between .*Cannon on c3 and c7\.$/);
     expect(refusal(place('rCn@c3 rP@d4 yP@e5'), 'Cn c3xe5').clause).toBe('F5.1');
   });
 
@@ -133,6 +135,7 @@ describe('F5 the pieces', () => {
 
   it('F5.6: with nothing to remember it has no move', () => {
     expect(refusal(place('rE@d4'), 'E d4-d5')).toMatchObject({ clause: 'F5.6', code: 'echo-silent' });
+    expect(refusal(place('rE@d4'), 'E d4-d5').message).toMatch(/can't move: it remembers nothing, as after a pass or a placement\./);
   });
 
   it('F5.7: the Wizard moves up to five squares and captures next to it, staying or advancing', () => {

@@ -66,7 +66,7 @@ function echoIdle(position: FourplayPosition, from: Square, who: string): RawObj
   if (position.recalled !== 0)
     return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [from]);
   const play = position.movesPerTurn > 1 ? ` as play ${position.movesPerTurn - position.left + 1} of a turn` : '';
-  return complain('F5.6', 'echo-silent', `${who} can't move${play}: what it remembers is a pass, a placement or nothing.`, [from]);
+  return complain('F5.6', 'echo-silent', `${who} can't move${play}: it remembers nothing, as after a pass or a placement.`, [from]);
 }
 
 /** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself (F5.7). */
@@ -168,13 +168,13 @@ function blocked(position: FourplayPosition, from: Square, to: Square, clause: s
   const onLine = directionTo(from, to) >= 0 ? between(from, to).filter((square) => slots[square] !== EMPTY) : [];
   const first = onLine.at(0);
   if (first !== undefined) {
-    const message = `${capital(pieceOn(position, first))} is in the way of ${who} to ${nameOf(to)}.`;
+    const message = `${capital(pieceOn(position, first))} stands between ${who} and ${nameOf(to)}.`;
     return complain(clause, 'blocked', message, [first, line(from, to)], { blocker: nameOf(first) }, [first]);
   }
   const others = squaresWhere((square) => slots[square] !== EMPTY && square !== from && square !== to);
   const single = others.filter((other) => reaches(position, from, to, { ice: false, gone: (square) => square === other, target }));
   const by = single.length === 0 ? 'other pieces' : piecesOn(position, single, 'or');
-  const message = `Every way of ${who} to ${nameOf(to)} is blocked by ${by}.`;
+  const message = `Every way from ${who} to ${nameOf(to)} is blocked by ${by}.`;
   return complain(clause, 'blocked', message, [from, to, ...single], {}, single);
 }
 
