@@ -108,6 +108,28 @@ describe('a checkmate', () => {
 });
 
 describe('a board that several people share', () => {
+  it('says what the Neutron is good for while everybody decides about it for the first time, and not again', async () => {
+    const page = await visit('/new/fourplay');
+    // Passing repeats the position.
+    await page.locator('#option-rounds').selectOption('off');
+    await page.getByRole('button', { name: 'Everybody on this device' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const [leave, pass] = ['Leave the Neutron alone', 'Pass'].map((name) => page.getByRole('button', { name, exact: true }));
+    const purpose = page.getByText('it earns you a Gem');
+    // Another seat decides in each of four rounds.
+    for (let seat = 0; seat < 4; seat++) {
+      for (let before = 0; before < seat; before++) await pass.click();
+      // The box tells what a button would do while the mouse is on it.
+      await page.mouse.move(0, 0);
+      await purpose.waitFor();
+      await leave.click();
+      for (let after = seat; after < 4; after++) await pass.click();
+    }
+    await page.mouse.move(0, 0);
+    await page.getByText('First decide about the Neutron').waitFor();
+    expect(await purpose.count()).toBe(0);
+  });
+
   it('keeps its side, or turns to the player to move, as they wish', async () => {
     const page = await sitDown(text(0));
     const red = await place(page, 'a1');
