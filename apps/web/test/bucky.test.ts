@@ -1,5 +1,5 @@
 // Bucky as visitors play it: by mouse, by keyboard, by dragging, by typing, against the computer.
-import { capital, play, unwrap } from '@menagerie/core';
+import { capital, play, random, randomMove, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import {
@@ -370,20 +370,24 @@ describe('the computer', () => {
     const page = await visit();
     await challenge(page, bucky, 'Cub');
     const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
-    for (let turn = 1; turn <= 10; turn++) {
-      const movable = page.locator('[data-square].movable');
+    const chance = random(7);
+    let position = startOf(bucky);
+    for (let turn = 1; turn <= 10 && bucky.outcome(position) === null; turn++) {
       // The answer is shown at its own pace.
-      await movable.first().waitFor();
-      await movable.nth(turn % (await movable.count())).click();
-      const targets = page.locator('[data-square][aria-label*=";"]');
-      await targets.first().click();
-      const choices = page.getByRole('group', { name: 'Choose' });
-      if (await choices.count()) await choices.getByRole('button').first().click();
-      await expect
-        .poll(async () => (await moves.count()) >= 2 * turn || (await page.locator('.notice.end').count()) > 0, { timeout: 20_000 })
-        .toBe(true);
-      if (await page.locator('.notice.end').count()) break;
+      await page.locator('[data-square].movable').first().waitFor();
+      const text = bucky.formatMove(position, randomMove(bucky, position, chance)!);
+      const { squares, choices } = touchesOf(bucky, position, text);
+      for (const name of squares) await square(page, name).click();
+      for (const label of choices) await page.getByRole('group', { name: 'Choose' }).getByRole('button', { name: label }).click();
+      position = unwrap(play(bucky, position, text));
+      if (bucky.outcome(position) === null) {
+        await expect.poll(() => moves.count()).toBe(2 * turn);
+        const [own, answer] = (await moves.allInnerTexts()).slice(-2);
+        expect(own).toBe(text);
+        position = unwrap(play(bucky, position, answer));
+      }
+      await expectBoard(page, bucky, position);
     }
-    expect(await moves.count()).toBeGreaterThan(4);
+    if (bucky.outcome(position) !== null) await page.locator('.notice.end').waitFor();
   });
 });
