@@ -1,5 +1,5 @@
 import type { Seat, Square } from '@menagerie/core';
-import { coverOwner, CREEPER, EMPTY, HEALER, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE } from './cells.ts';
+import { BLACK, coverOwner, CREEPER, EMPTY, HEALER, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE } from './cells.ts';
 import { distance } from './geometry.ts';
 import { nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
@@ -14,8 +14,11 @@ const COUNTED = 600;
  * Sweeper.
  */
 const KEPT = 0.85;
-/** Value of having more pieces when both sides have equally many Sweepers. */
-const AHEAD = 100;
+/**
+ * Value of leading the count, by Sweepers or else by pieces: by how many Sweepers the side has that has fewer, up to six. The fewer are left, the
+ * harder a lead is to take back, and most games between equals end by the count.
+ */
+const AHEAD = [0, 600, 600, 500, 300, 200, 100];
 /** Past this share of the limit, the coming count makes up more and more of a position's value. */
 const HEEDED = 0.2;
 /** What losing the count costs a seat that searches. */
@@ -67,7 +70,8 @@ export function headingFor(position: DucartPosition, worth: number, { sweepers, 
   const { quietLimit } = position;
   if (quietLimit === 0) return 0;
   const sign = Math.sign(sweepers) || Math.sign(pieces);
-  const more = sweepers === 0 ? AHEAD * sign : 0;
+  const fewest = Math.min(sweepersOf(position, WHITE), sweepersOf(position, BLACK));
+  const more = sign * AHEAD[Math.min(fewest, AHEAD.length - 1)];
   if (hero !== undefined && sign === (hero === WHITE ? -1 : 1)) return more + sign * fearOf(position, hero);
   const ahead = worth + more;
   const passed = heeded(position) / ((1 - HEEDED) * quietLimit);

@@ -216,6 +216,8 @@ export const evaluation: Evaluation<DucartPosition> = {
   quiet: (position) => !isThreatened(position),
   sight: sightOf,
   impulse,
+  // Worths have grown by what leading the count is worth.
+  blur: 1.4,
   idle: () => PASS,
   scale: scaleOf,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),

@@ -43,6 +43,28 @@ describe('the coming count (D2.5)', () => {
   });
 });
 
+describe('leading the count (D2.5, D9.3)', () => {
+  const lead = (text: string): number => evaluation.terms(read(text)).find(({ name }) => name === 'The coming count')!.worths[WHITE];
+
+  it('is worth more, the fewer Sweepers are left', () => {
+    const [many, some, few] = ['wwwwww2/WWWWWWW1', 'wwww4/WWWWW3', 'ww6/WWW5'].map((ranks) => lead(`8/8/8/8/8/8/${ranks} w - 0 40`));
+    expect(many).toBeGreaterThan(0);
+    expect(some).toBeGreaterThan(many);
+    expect(few).toBeGreaterThan(some);
+  });
+
+  it('is as much by pieces where Sweepers are level, and nothing where all is level', () => {
+    const [bySweepers, byPieces, level] = ['ww6/WWW5', 'ww6/WWZ5', 'wwz5/WWZ5'].map((ranks) => lead(`8/8/8/8/8/8/${ranks} w - 0 40`));
+    expect(byPieces).toBe(bySweepers);
+    expect(level).toBe(0);
+  });
+
+  it('is worth nothing where no count comes', () => {
+    const position = unwrap(parse('8/8/8/8/8/8/ww6/WWW5 w - 0 40', unwrap(resolveOptions(OPTIONS, { quiet: 'off' }))));
+    expect(evaluation.terms(position).find(({ name }) => name === 'The coming count')!.worths[WHITE]).toBe(0);
+  });
+});
+
 describe('the way to start the count again', () => {
   const actions = (text: string): number => restarting(read(text), WHITE);
 
