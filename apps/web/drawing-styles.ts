@@ -9,6 +9,7 @@ export function drawingStyles(): Plugin {
   return {
     name: 'menagerie-drawing-styles',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: (id) => (id === `\0${NAME}` ? `${colourStyles(':root')}\n${DRAWING_STYLES}\n${HAND_STYLES}\n${FORCED_COLOURS}` : null),
+    load: (id) =>
+      id === `\0${NAME}` ? `${colourStyles(':root, [data-theme]')}\n${DRAWING_STYLES}\n${HAND_STYLES}\n${FORCED_COLOURS}` : null,
   };
 }
