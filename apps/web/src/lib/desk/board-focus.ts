@@ -14,6 +14,12 @@ export function chooseAt(desk: Desk, board: Focusable, id: string): void {
   if (square !== null) board.focusSquare(square);
 }
 
+/** Moves the keyboard to a square where the piece in hand can go. */
+export function toTarget(desk: Desk, board: Focusable): void {
+  const [first] = desk.view.targets.keys();
+  if (first !== undefined) board.focusSquare(first);
+}
+
 /** Steps back and moves the keyboard to the square whose choices close; false if there was nothing to close. */
 export function stepBack(desk: Desk, board: Focusable): boolean {
   const { square } = desk.choices;

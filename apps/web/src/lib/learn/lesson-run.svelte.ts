@@ -87,6 +87,14 @@ export class LessonRun {
     if (this.phase === 'open') this.desk.drop(square);
   }
 
+  peek(square: Square): void {
+    this.desk.peek(square);
+  }
+
+  look(square: Square | null): void {
+    this.desk.look(square);
+  }
+
   /** Takes the wrong move back. */
   retry(): void {
     if (this.phase !== 'wrong' && this.phase !== 'showing') return;
