@@ -49,7 +49,7 @@ console.log(`\nOnly one file mentions now: ${loneNamesIn(files[1]).join(', ')}`)
 function filesIn(tree: string): readonly File[] {
   return readdirSync(tree, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => (CODE.test(path) || path.endsWith('.md')) && statSync(join(tree, path)).isFile())
+    .filter((path) => (CODE.test(path) || /\.(?:css|md)$/.test(path)) && statSync(join(tree, path)).isFile())
     .map((path) => {
       const text = readFileSync(join(tree, path), 'utf8');
       return { path, text, lines: text.split('\n').length - 1 };
