@@ -197,7 +197,7 @@ const MUCH_TIME = 60;
  */
 function scaleOf({ slots, quietLimit }: DucartPosition): number {
   const left = quietLimit === 0 ? MUCH_TIME : Math.max(0, Math.min(MUCH_TIME, quietLimit - slots[QUIET]));
-  return 40 + 8 * left;
+  return 50 + 10 * left;
 }
 
 /** What a search needs besides the rules. */
