@@ -369,7 +369,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
     const hunts = hero === seat;
     if (options !== toldOptions) told.fill(0);
     toldOptions = options;
-    // the turn's seat belongs to the key, the round doesn't
+    // The seat to move belongs to the key, but not the round, nor who asks.
     const keyLo = position.keyLo ^ Math.imul((position.round << 3) | (seat << 1) | Number(hunts), 0x9e37_79b1);
     const at = 4 * (keyLo & (TOLD - 1));
     if (told[at] !== keyLo || told[at + 1] !== keyHi) {
