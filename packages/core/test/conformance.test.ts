@@ -4,10 +4,12 @@ import {
   random,
   loadWhole,
   unwrap,
+  type Evaluation,
   type Move,
   type Objection,
   type RuleCell,
   type RuleTable,
+  type Seat,
   type WholeGame,
 } from '../src/index.ts';
 import { checkContract } from './conformance/contract.ts';
@@ -128,6 +130,7 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     altered({ evaluation: { ...hexapawn.evaluation, terms: (p) => hexapawn.evaluation.terms(p).slice(1) } }),
     (g) => checkPurity(g, unwrap(hexapawn.parse('1pp/p2/1PP w 2', OPTIONS))),
   ],
+  ['a worth remembered from a game with other options', altered({ evaluation: mindless() }), (g) => checkPurity(g, position())],
   [
     'a trace that ends elsewhere',
     altered({ trace: (p, m) => hexapawn.trace(p, m).map((stage) => ({ ...stage, scene: hexapawn.scene(p) })) }),
@@ -191,6 +194,21 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     () => checkIdentity([{ texts: ['a', 'a'], keys: ['1', '2'], moveTexts: [], sampled: [], final: position() }], (t) => t),
   ],
 ];
+
+/** An evaluation that depends on the options, and remembers worths by positions alone. */
+function mindless(): Evaluation<HexapawnPosition> {
+  const worthOf = ({ options }: HexapawnPosition, seat: Seat): number => ((options['blockade'] === 'loses') === (seat === 0) ? 1 : -1);
+  const told = new Map<string, number>();
+  return {
+    ...hexapawn.evaluation,
+    terms: (p) => [{ name: 'Rules', worths: [worthOf(p, 0), worthOf(p, 1)] }],
+    evaluate: (p, seat) => {
+      const key = `${hexapawn.format(p)} ${seat}`;
+      if (!told.has(key)) told.set(key, worthOf(p, seat));
+      return told.get(key)!;
+    },
+  };
+}
 
 /** A position whose unmake leaves the board as it is. */
 function forgetful(): HexapawnPosition {

@@ -51,6 +51,7 @@ export function checkPurity<P extends Position>(game: WholeGame<P>, position: P)
     );
   }
   checkTerms(game, position, worths);
+  checkOtherOptions(game, position);
   if (worths.length === 2) expect(worths[0] + worths[1], `worths in ${game.format(position)} cancel out`).toBe(0);
 }
 
@@ -61,5 +62,21 @@ export function checkTerms<P extends Position>(game: WholeGame<P>, position: P, 
   for (const seat of seatsOf(game, position.options)) {
     const sum = terms.reduce((all, term) => all + term.worths[seat], 0);
     expect([sum, Math.round(sum)], `${game.seats[seat].name}'s terms in ${game.format(position)}`).toContain(worths[seat]);
+  }
+}
+
+/** A worth is told for the options at hand, although a game with others has just met the same position, whose key is the same. */
+function checkOtherOptions<P extends Position>(game: WholeGame<P>, position: P): void {
+  const { evaluation, options, seats } = game;
+  const text = game.format(position);
+  for (const { id, values } of options) {
+    for (const value of values) {
+      const other = game.parse(text, { ...position.options, [id]: value });
+      if (!other.ok) continue;
+      for (const each of [position, other.value]) {
+        const worths = seats.map((_, seat) => evaluation.evaluate(each, seat));
+        checkTerms(game, each, worths);
+      }
+    }
   }
 }
