@@ -1,5 +1,5 @@
-import { at, capital, editsBetween, line, many, ok, ordinal, problem } from '@menagerie/core';
-import type { Aftermath, Heading, Move, Result, Scene, Shift, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { at, capital, line, many, ok, ordinal, problem, Stages } from '@menagerie/core';
+import type { Aftermath, Heading, Move, Result, Square, Telling, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { ECHO, formIn, kindIn, NOBODY, ownerIn, WIZARD, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -28,9 +28,7 @@ export const HEADINGS: readonly Heading[] = [
 /** What a legal play does, stage by stage, with everything that follows before the next play. Found by making it on a copy and watching. */
 export function trace(position: FourplayPosition, move: Move): Trace {
   const copy = position.copy();
-  const tracer = new Tracer(copy);
-  copy.change(() => perform(copy, move, tracer));
-  return tracer.stages();
+  return watched(copy, (observer) => perform(copy, move, observer));
 }
 
 /** The positions where a play leaves players checkmated, each at the start of the turn they can't play (F8.2). */
@@ -47,9 +45,8 @@ export function effects(position: FourplayPosition): Result<Aftermath<FourplayPo
   if (left > 0) return problem(`This turn has ${many(left, 'play')} left; the effects come when none is left.`, 'F7.1');
   const events = position.over ? [] : eventsOf(drifts(position));
   const next = position.copy();
-  const tracer = new Tracer(next);
-  next.change(() => finishTurn(next, tracer));
-  return ok({ events, stages: tracer.stages(), position: next });
+  const stages = watched(next, (observer) => finishTurn(next, observer));
+  return ok({ events, stages, position: next });
 }
 
 function eventsOf(moved: readonly Drift[]): readonly string[] {
@@ -60,57 +57,32 @@ function eventsOf(moved: readonly Drift[]): readonly string[] {
     .sort();
 }
 
-/** The stage's clause, its sentence, and what to point at. */
-type Telling = readonly [clause: string, text: string, causes: readonly Witness[]];
-
-/** A stage that has been told, with what moved in it. */
-interface Told extends Omit<Stage, 'edits'> {
-  readonly shifts: readonly Shift[];
-}
-
-class Tracer implements Observer {
-  readonly #position: FourplayPosition;
-  readonly #start: Scene;
-  readonly #told: Told[] = [];
-  #cells: Int32Array;
-  /** The board before the effects between turns. */
-  #still: Int32Array;
-
-  constructor(position: FourplayPosition) {
-    this.#position = position;
-    this.#start = scene(position);
-    this.#cells = this.#still = position.slots.slice(0, 225);
-  }
-
-  stage(code: StageCode, facts: StageFacts): void {
-    const position = this.#position;
+/** The stages of a change that is made on a copy. */
+function watched(copy: FourplayPosition, change: (observer: Observer) => void): Trace {
+  const stages = new Stages(() => scene(copy));
+  let before = copy.slots.slice(0, 225);
+  let still = before;
+  const stage = (code: StageCode, facts: StageFacts): void => {
     const given = { ...NOTHING, ...facts };
     const { from, to, seat, drifts } = given;
-    if (code === 'recall' && position.memory(seat).every((form) => form === 0)) return; // no news: it happens after every placement and pass
-    const [before, still] = [this.#cells, this.#still];
+    if (code === 'recall' && copy.memory(seat).every((form) => form === 0)) return; // no news: it happens after every placement and pass
     const who = capital(thePiece(before[from], from));
-    const told = TELL[code]({ ...given, position, before, still, who, name: SEAT_NAMES[seat], way: line(from, to) });
-    const moved = code === 'drift' && drifts[0].exit === null ? drifts[0] : SHIFTING.has(code) ? { from, to } : null;
-    this.#tell(code, told, moved ? [moved] : []);
-    this.#cells = position.slots.slice(0, 225);
-    if (drifts.length === 0) this.#still = this.#cells;
-  }
-
-  /** The stages, of which the last one ends with the final position, bookkeeping included; and the end of the game if it has come. */
-  stages(): Trace {
-    const last = this.#told.pop();
-    if (last) this.#told.push({ ...last, scene: scene(this.#position) });
-    const over = outcome(this.#position);
-    if (over) this.#tell('cycle-over', [over.clause, over.text, []]);
-    return this.#told.map(({ shifts, ...stage }, index) => {
-      const before = this.#told[index - 1]?.scene ?? this.#start;
-      return { ...stage, edits: editsBetween(before, stage.scene, shifts) };
+    const [clause, text, causes] = TELL[code]({
+      ...given,
+      position: copy,
+      before,
+      still,
+      who,
+      name: SEAT_NAMES[seat],
+      way: line(from, to),
     });
-  }
-
-  #tell(code: string, [clause, text, causes]: Telling, shifts: readonly Shift[] = []): void {
-    this.#told.push({ clause, code, text, causes, scene: scene(this.#position), shifts });
-  }
+    const moved = code === 'drift' && drifts[0].exit === null ? drifts[0] : SHIFTING.has(code) ? { from, to } : null;
+    stages.tell(code, [clause, text, causes, moved ? [moved] : []]);
+    before = copy.slots.slice(0, 225);
+    if (drifts.length === 0) still = before;
+  };
+  copy.change(() => change({ stage }));
+  return stages.trace('cycle-over', outcome(copy));
 }
 
 interface Context extends Required<StageFacts> {

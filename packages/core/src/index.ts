@@ -31,6 +31,7 @@ export * from './rulebook.ts';
 export * from './sheets.ts';
 export * from './showcase.ts';
 export * from './specs.ts';
+export * from './stages.ts';
 export * from './timecontrol.ts';
 export * from './typed.ts';
 export * from './walk.ts';
