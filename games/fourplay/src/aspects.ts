@@ -1,10 +1,10 @@
 import { capital, listed, many, ordinal, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, holds } from './between.ts';
-import { cellOf, CODES, EMPTY, isFreezer, kindIn, KINDS, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
+import { cellOf, CODES, EMPTY, isFreezer, kindIn, KING, NOBODY, ownerIn, WIZARD } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, squaresWhere } from './geometry.ts';
-import { limitOf } from './limits.ts';
+import { kindsOnBoard } from './limits.ts';
 import {
   codeOfForm,
   countOf,
@@ -183,26 +183,20 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   return marks;
 }
 
-/** The kinds of which a seat has pieces on the board, except the King, with their number and limit (F5.9). */
-function standing(
-  position: FourplayPosition,
-  seat: Seat,
-): readonly { readonly kind: number; readonly count: number; readonly limit: number }[] {
-  const onBoard = (kind: number): number => position.onBoard(seat, kind);
-  const kinds = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > KING && onBoard(kind) > 0);
-  return kinds.map((kind) => ({ kind, count: onBoard(kind), limit: limitOf(kind, onBoard) }));
+function kindsBesidesKing(position: FourplayPosition, seat: Seat): ReturnType<typeof kindsOnBoard> {
+  return kindsOnBoard((kind) => position.onBoard(seat, kind)).filter(({ kind }) => kind !== KING);
 }
 
 // F5.9
 function limitNote(position: FourplayPosition, seat: Seat): Note | null {
-  const full = standing(position, seat).flatMap(({ kind, count, limit }) => (count >= limit ? [kind] : []));
+  const full = kindsBesidesKing(position, seat).flatMap(({ kind, count, limit }) => (count >= limit ? [kind] : []));
   const text = `${SEAT_NAMES[seat]} can't have more ${listed(full.map(pluralOf), 'or')} on the board`;
   return full.length === 0 ? null : note(seat, 'At the limit', full.map((kind) => CODES[kind]).join(' '), text);
 }
 
 // F5.9
 function countNote(position: FourplayPosition, seat: Seat): Note | null {
-  const counts = standing(position, seat);
+  const counts = kindsBesidesKing(position, seat);
   if (counts.length === 0) return null;
   const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${limit === Infinity ? '' : `/${limit}`}`);
   const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (limit === Infinity ? '' : ` of at most ${limit}`));

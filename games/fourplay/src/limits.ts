@@ -1,11 +1,16 @@
 import type { Seat } from '@menagerie/core';
-import { NWAP, PAWN } from './cells.ts';
+import { KINDS, NWAP, PAWN } from './cells.ts';
 import { PIECES } from './pieces/index.ts';
 import type { Field } from './field.ts';
 
-/** How many pieces of a kind a seat may have on the board, given its others (F5.9); Infinity for no limit. */
-export function limitOf(kind: number, onBoard: (kind: number) => number): number {
-  if (kind === PAWN || kind === NWAP) return onBoard(PAWN + NWAP - kind) >= 8 ? 8 : 10;
+/** The kinds of which a seat has pieces on the board, with their number and limit; Infinity for no limit (F5.9). */
+export function kindsOnBoard(onBoard: (kind: number) => number): readonly { kind: number; count: number; limit: number }[] {
+  const counts = Array.from({ length: KINDS }, (_, kind) => (kind === 0 ? 0 : onBoard(kind)));
+  return counts.flatMap((count, kind) => (count === 0 ? [] : [{ kind, count, limit: limitOf(kind, counts) }]));
+}
+
+function limitOf(kind: number, counts: readonly number[]): number {
+  if (kind === PAWN || kind === NWAP) return counts[PAWN + NWAP - kind] >= 8 ? 8 : 10;
   return PIECES[kind].limit;
 }
 

@@ -3,7 +3,7 @@ import type { Options, Preparation, Problem, Readymade, Result, Seat, Sheet, Squ
 import { armiesFor, deployed, type Army, type Counts, type Deployment } from './armies.ts';
 import { ARCHER, CODES, KINDS, KING } from './cells.ts';
 import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES } from './geometry.ts';
-import { limitOf } from './limits.ts';
+import { kindsOnBoard } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
@@ -120,11 +120,8 @@ function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment,
     placing.set(square, kind);
   }
   if (reserve[KING] > 0) return problem('The King must be set up.', 'F2.3');
-  const onBoard = (kind: number): number => bought[kind] - reserve[kind];
-  for (let kind = 1; kind < KINDS; kind++) {
-    const limit = limitOf(kind, onBoard);
-    const over = onBoard(kind) - limit;
-    if (over > 0) return problem(`The limit is ${countOfKind(limit, kind)}. Leave ${over} of yours in reserve.`, 'F5.9');
-  }
-  return ok({ placing, reserve });
+  const over = kindsOnBoard((kind) => bought[kind] - reserve[kind]).find(({ count, limit }) => count > limit);
+  if (!over) return ok({ placing, reserve });
+  const { kind, count, limit } = over;
+  return problem(`The limit is ${countOfKind(limit, kind)}. Leave ${count - limit} of yours in reserve.`, 'F5.9');
 }

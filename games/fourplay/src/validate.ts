@@ -1,8 +1,8 @@
 import { at, many, type Options, type Problem, type Square } from '@menagerie/core';
-import { ARCHER, cellOf, formIn, isPiece, KIND_OF, kindIn, KINDS, KING, NEUTRON, NOBODY, ownerIn } from './cells.ts';
+import { ARCHER, cellOf, formIn, isPiece, KIND_OF, kindIn, KING, NEUTRON, NOBODY, ownerIn } from './cells.ts';
 import type { Setup } from './field.ts';
 import { nameOf, squaresWhere } from './geometry.ts';
-import { limitOf } from './limits.ts';
+import { kindsOnBoard } from './limits.ts';
 import { lastRoundOf } from './options.ts';
 import { aPiece, countOfKind, SEAT_NAMES, thePiece } from './words.ts';
 
@@ -50,14 +50,12 @@ function wrongTurn({ holdings, turn, pending, left, round }: Setup, options: Opt
 // F5.9
 function beyondLimits({ cells, holdings }: Setup): Problem | null {
   for (const seat of holdings.keys()) {
-    const standing = (kind: number): readonly Square[] =>
+    const squaresOf = (kind: number): readonly Square[] =>
       squaresWhere((square) => isPiece(cells[square]) && ownerIn(cells[square]) === seat && kindIn(cells[square]) === kind);
-    for (let kind = 1; kind < KINDS; kind++) {
-      const squares = standing(kind);
-      const limit = squares.length === 0 ? Infinity : limitOf(kind, (other) => standing(other).length);
-      if (squares.length > limit)
-        return wrong('F5.9', `${SEAT_NAMES[seat]} has ${countOfKind(squares.length, kind)} on the board; the limit is ${limit}.`, squares);
-    }
+    const over = kindsOnBoard((kind) => squaresOf(kind).length).find(({ count, limit }) => count > limit);
+    if (!over) continue;
+    const message = `${SEAT_NAMES[seat]} has ${countOfKind(over.count, over.kind)} on the board; the limit is ${over.limit}.`;
+    return wrong('F5.9', message, squaresOf(over.kind));
   }
   return null;
 }

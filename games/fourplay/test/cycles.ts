@@ -2,7 +2,7 @@ import { MoveList, random, resolveOptions, unwrap, type Move, type Options, type
 import { KING, KINDS } from '../src/cells.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { nameOf } from '../src/geometry.ts';
-import { limitOf } from '../src/limits.ts';
+import { kindsOnBoard } from '../src/limits.ts';
 import { deedOf, PASS, SHOOT, TAKE } from '../src/move.ts';
 import { crossfire } from './crossfire.ts';
 import { OPTION_SETS } from './option-sets.ts';
@@ -135,7 +135,7 @@ function papersOf(options: Options, seat: Seat, source: Random): string[] {
     const kind = codes.indexOf(code) + 1;
     for (let left = count; left > 0; left--) {
       put[kind]++;
-      const fits = put.every((each, other) => other === 0 || each <= limitOf(other, (asked) => put[asked]));
+      const fits = kindsOnBoard((each) => put[each]).every(({ count, limit }) => count <= limit);
       if (fits && (kind === KING || source.below(5) > 0)) setup.push(`${code}@${nameOf(free.splice(source.below(free.length), 1)[0])}`);
       else put[kind]--;
     }
