@@ -1,4 +1,4 @@
-import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
+import { History, Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { relink, sideOf, sizeOf } from './geometry.ts';
@@ -29,14 +29,14 @@ export interface Setup {
 export class BuckyPosition implements Position {
   readonly options: Options;
   readonly #journal: Journal;
-  /** Journal length and key before each move made on this object, for unmake and repetition (B6.5). */
-  #history = new Int32Array(3 * 256);
-  #made = 0;
+  /** The positions before each move, each with the journal's length there. */
+  readonly #history: History;
   readonly #field: Field;
   #isStale = true;
 
-  constructor(journal: Journal, options: Options) {
+  constructor(journal: Journal, options: Options, history = new History()) {
     this.#journal = journal;
+    this.#history = history;
     this.#field = new Field(journal.slots);
     this.options = options;
   }
@@ -126,7 +126,7 @@ export class BuckyPosition implements Position {
   make(move: Move): void {
     const journal = this.#journal;
     const { slots } = journal;
-    this.#remember();
+    this.#history.push(journal.keyLo, journal.keyHi, journal.length, true);
     const from = fromOf(move);
     const to = toOf(move);
     const kind = kindOfMove(move);
@@ -155,10 +155,9 @@ export class BuckyPosition implements Position {
   }
 
   unmake(): void {
-    this.#made--;
     const journal = this.#journal;
     const { slots } = journal;
-    const mark = this.#history[3 * this.#made];
+    const mark = this.#history.pop();
     while (journal.length > mark) {
       const slot = journal.lastSlot;
       const cell = slots[slot];
@@ -171,21 +170,13 @@ export class BuckyPosition implements Position {
   /** How often this position has occurred on this object, counting this time (B6.5). */
   occurrences(): number {
     const { keyLo, keyHi } = this.#journal;
-    let count = 1;
     // A removal or a jedi's move can't be undone, so older positions differ.
-    const oldest = Math.max(0, this.#made - this.quiet);
-    for (let index = this.#made - 2; index >= oldest; index -= 2) {
-      if (this.#history[3 * index + 1] === keyLo && this.#history[3 * index + 2] === keyHi) count++;
-    }
-    return count;
+    return 1 + this.#history.count(keyLo, keyHi, Math.max(0, this.#history.length - this.quiet));
   }
 
   /** An independent copy with its history; with other options if given. */
   copy(options = this.options): BuckyPosition {
-    const twin = new BuckyPosition(this.#journal.copy(), options);
-    twin.#history = this.#history.slice();
-    twin.#made = this.#made;
-    return twin;
+    return new BuckyPosition(this.#journal.copy(), options, this.#history.copy());
   }
 
   /** Writes a cell. Lines and sets follow from the cells, so the journal need not log them. */
@@ -194,18 +185,5 @@ export class BuckyPosition implements Position {
     if (slots[square] === cell) return;
     relink(slots, square, slots[square], cell);
     this.#journal.set(square, cell);
-  }
-
-  #remember(): void {
-    const at = 3 * this.#made;
-    if (at === this.#history.length) {
-      const larger = new Int32Array(at * 2);
-      larger.set(this.#history);
-      this.#history = larger;
-    }
-    this.#history[at] = this.#journal.length;
-    this.#history[at + 1] = this.#journal.keyLo;
-    this.#history[at + 2] = this.#journal.keyHi;
-    this.#made++;
   }
 }
