@@ -26,7 +26,7 @@ export interface Drift {
 export type StageCode = PieceStage | NeutronStage | LaterStage;
 type PieceStage = 'move' | 'slide' | 'capture' | 'shot' | 'grow' | 'promote' | 'place' | 'teleport' | 'pass';
 type NeutronStage = 'leave' | 'neutron' | 'gem' | 'no-gem' | 'return' | 'crushed';
-type LaterStage = 'out' | 'crown' | 'recall' | 'drift' | 'collision' | 'mate' | 'turn';
+type LaterStage = 'out' | 'crown' | 'recall' | 'drift' | 'collision' | 'mate' | 'round';
 
 /** What a stage affects. */
 export interface StageFacts {

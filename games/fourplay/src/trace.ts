@@ -164,7 +164,7 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
     const causes = checkers.map((from) => at(from, pieceOn(position, from)));
     return ['F8.2', `${name} is checkmated by ${piecesOn(position, checkers)}.`, causes];
   },
-  turn: ({ seat, position }) => ['F3.1', `Round ${position.round}: it's ${whose(seat)} turn.`, []],
+  round: ({ position }) => ['F3.1', `Round ${position.round} begins.`, []],
 };
 
 function clauseOf(cell: Cell): string {

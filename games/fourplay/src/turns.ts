@@ -32,6 +32,7 @@ function remember(position: Field, observer: Observer | null): void {
 // F3.1, F8.2, F8.6
 /** Passes the turn to the next player who isn't checkmated at its start. Players who are go out, to the credit of `ended`, if anybody's. */
 function passOn(position: Field, ended: Seat | null, observer: Observer | null): void {
+  const { round } = position;
   while (!position.decided) {
     let next = position.turn;
     do next = (next + 1) & 3;
@@ -39,7 +40,10 @@ function passOn(position: Field, ended: Seat | null, observer: Observer | null):
     if (next <= position.turn) position.journal.set(ROUND, position.round + 1);
     openTurn(position, next, position.hasNeutronRight(next));
     if (position.over) break;
-    if (!isMated(position)) return observer?.stage('turn', { seat: next });
+    if (!isMated(position)) {
+      if (position.round > round) observer?.stage('round', {});
+      return;
+    }
     observer?.stage('mate', { seat: next });
     position.eliminate(next); // F8.3 (checkmate)
     observer?.stage('out', { seat: next });

@@ -66,9 +66,14 @@ describe('what happens between turns, with its causes', () => {
 
   it('F7.1: each effect is a separate stage, before the turn passes (F3.1) and after the memory is stored (F5.6)', () => {
     const { stages } = unwrap(fourplay.effects!(at(place('r+M@c3 yP@c9 yN@g3 rE@b1', { turn: 'r0', done: 'P' }))));
-    expect(stages.map(({ code }) => code)).toEqual(['recall', 'drift', 'drift', 'turn']);
+    expect(stages.map(({ code }) => code)).toEqual(['recall', 'drift', 'drift']);
     expect(stages[0].text).toBe("Red's Echo now remembers a Pawn.");
-    expect(stages[3]).toMatchObject({ clause: 'F3.1', text: "Round 9: it's Yellow's turn." });
+  });
+
+  it('F3.1: a round that begins is told, but not whose turn it is, since every table shows that', () => {
+    const ended = (turn: string): string[] => told(unwrap(fourplay.effects!(at(place('yP@c9', { turn, done: '.' })))).stages);
+    expect(ended('y0')).toEqual(['F3.1 round: Round 10 begins. ()']);
+    expect(ended('r0')).toEqual([]);
   });
 });
 
