@@ -10,7 +10,7 @@ import { QUALITIES } from './moves.ts';
 import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { hypnotizersOf, pieceOn, primarySquares, strikesOf, thePieces } from './words.ts';
+import { hypnotizersOf, pieceOn, primarySquares, strikesOf, theAlike, thePieces } from './words.ts';
 
 /** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. */
 export function aspectsOf(field: Field): Aspect[] {
@@ -150,9 +150,19 @@ function roles(field: Field, square: Square): AspectMark[] {
   if (mimics && sources.length === 0) {
     marks.push({ kind: 'badge', square, label: 'R13', text: `The ${piece} has nothing to copy.` });
   }
-  for (const source of sources) {
+  const given = sources.map((source) => {
     const own = QUALITIES.filter(({ grantedBy }) => (grantedBy & primaries) !== 0 && grantsHere(field, source, grantedBy));
-    const who = mimics ? `Like the ${pieceOn(board, source)}, it` : `The ${piece}`;
+    return { source, own, label: own.map(({ id }) => id).join(' ') };
+  });
+  for (const { source, own, label } of given) {
+    // Pieces that give the same say it together.
+    const alike = given.filter((each) => board[each.source] === board[source] && each.label === label);
+    const who = mimics
+      ? `Like ${theAlike(
+          board,
+          alike.map((each) => each.source),
+        )}, it`
+      : `The ${piece}`;
     const lost = own.filter(({ id }) => isHeld && !KEPT.has(id));
     const sentences = [
       [`${who} could, if free,`, lost],
@@ -162,7 +172,7 @@ function roles(field: Field, square: Square): AspectMark[] {
       .filter(([, some]) => some.length > 0)
       .map(([begin, some]) => `${begin} ${listed(some.map(({ deed }) => deed))}.`)
       .join(' ');
-    marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
+    marks.push({ kind: 'badge', square: source, label, text });
   }
   return marks;
 }

@@ -3,7 +3,7 @@ import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { DIAGONALS, firstSeen, nameOf, TOWARDS } from './geometry.ts';
 import { fromOf, kindOfMove, promotionOf, SIGNS, toOf } from './move.ts';
-import { CHAMELEON, colourOf, KINDS, kindOf, letterOf, type Cell } from './cells.ts';
+import { CHAMELEON, colourOf, JEDI, KINDS, kindOf, letterOf, type Cell } from './cells.ts';
 import type { Primaries } from './primaries.ts';
 import type { Obstacle } from './roles/role.ts';
 
@@ -20,6 +20,12 @@ export function pieceOn(board: Int32Array, square: Square): string {
 /** `the white madam on d5 and the black jedi on e5`: the pieces on some squares. */
 export function thePieces(board: Int32Array, squares: readonly Square[]): string {
   return listed(squares.map((square) => `the ${pieceOn(board, square)}`));
+}
+
+/** `the white wagons on d5 and e5`: pieces of one kind and colour, on some squares. */
+export function theAlike(board: Int32Array, squares: readonly Square[]): string {
+  const isMany = squares.length > 1 && kindOf(board[squares[0]]) !== JEDI;
+  return `the ${pieceName(board[squares[0]])}${isMany ? 's' : ''} on ${listed(squares.map(nameOf))}`;
 }
 
 /** What a player chooses in a move: squares, sign and promotion (B9.1). */

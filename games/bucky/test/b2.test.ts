@@ -69,6 +69,17 @@ describe('B2 roles', () => {
     expect(touches(position, /^b1.c2/)).toEqual({ b1xc2: 'b1 c2 x', b1yc2: 'b1 c2 y' });
   });
 
+  it('B2.2: what it copies of several pieces is told once, with their squares', () => {
+    const marks = (position: ReturnType<typeof set>) => told(position, 'roles', 'd5');
+    const jedi = 'Like the white jedi on c6 and e6, it can step and smash forward and become another piece on the last rank.';
+    expect(marks(set('C@d5 J@c6 J@e6 j@c4'))).toEqual([
+      'Like the black jedi on c4, it can step and smash forward and become another piece on the last rank.',
+      jedi,
+      jedi,
+    ]);
+    expect(marks(set('C@d5 w@c6 w@e6'))[0]).toBe('Like the black wagons on c6 and e6, it can roll and smash.');
+  });
+
   it("B2.2: a chameleon doesn't copy being a dude", () => {
     const position = set('D@a1 W@g1 c@g8 d@h8');
     expect(states(position, 'g8')).toEqual([]);

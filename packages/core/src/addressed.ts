@@ -28,7 +28,7 @@ export function addressed({ seats, kinds }: Pick<Game, 'seats' | 'kinds'>, seat:
   const verbs = Object.keys(VERBS).join('|');
   const said = new RegExp(
     [
-      `[Tt]he ${name.toLowerCase()} (?=(?:${pieces})\\b)`,
+      `[Tt]he ${name.toLowerCase()} (?=(?:${pieces})s?\\b)`,
       `${name}'s (?=\\S)`,
       `${name} (?=(?:${pieces})\\b)`,
       `\\b${name} (${verbs})(?![\\w'])`,
