@@ -1,6 +1,7 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, bitOn, corners, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
+import { AROUND, bitOn, corners, CROSS, firstSeen, gazeFrom, holds, lowestOf } from '../geometry.ts';
+import { sideOf, sizeOf, toggle, TOWARDS, widen } from '../geometry.ts';
 import { CHAMELEON, kindOf, SHAMAN } from '../cells.ts';
 import { parts } from './answer.ts';
 
@@ -20,27 +21,29 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   into[0] = 0;
   into[1] = 0;
   if (!parts.quiet || !leavesQuietly(field, from, field.scratch.opened)) return;
-  if (kind === SHAMAN || kind === CHAMELEON) findTroubling(field, enemy, into);
+  if (kind === SHAMAN || kind === CHAMELEON) findTroubling(field, from, enemy, into);
   if (kind === CHAMELEON) findCopying(field, from, enemy, into);
   if (kind === SHAMAN) findWaking(field, into);
   for (let half = 0; half < 2; half++) {
     const once = lines[(enemy << 2) | half];
     const twice = lines[(enemy << 2) | 2 | half];
-    into[half] = ~(kind === CHAMELEON ? into[half] | twice : kind === SHAMAN ? into[half] | once : once & (twice | near[half]));
+    into[half] = ~(into[half] | (kind === CHAMELEON ? twice : once & (twice | near[half])));
   }
 }
 
-/** Finds where a gaze might hit an enemy who can't bear a strike, whatever stands between. */
-function findTroubling(field: Field, enemy: number, into: Int32Array): void {
-  const { near, tender, scratch } = field;
+/** Finds where the gaze of a piece would hit an enemy who can't bear a strike, once it has left its square. */
+function findTroubling(field: Field, from: Square, enemy: number, into: Int32Array): void {
+  const { board, near, tender, scratch } = field;
+  toggle(board, from);
   for (let half = 0; half < 2; half++) {
     const troubled = tender[half] | near[half] | scratch.opened[half];
-    for (let bits = sideOf(field.board, enemy, half) & troubled; bits !== 0; bits &= bits - 1) {
+    for (let bits = sideOf(board, enemy, half) & troubled; bits !== 0; bits &= bits - 1) {
       const square = lowestOf(bits, half);
-      into[0] |= CROSS[square << 1];
-      into[1] |= CROSS[(square << 1) | 1];
+      into[0] |= gazeFrom(board, square, 0);
+      into[1] |= gazeFrom(board, square, 1);
     }
   }
+  toggle(board, from);
 }
 
 /** Adds the squares where a shaman might give a chameleon its gaze. */
