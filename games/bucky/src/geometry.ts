@@ -228,6 +228,27 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
+/** `BEFORE[(colour << 6 | square) << 1 | half]`: the squares that a jedi smashes on (B3.3). */
+export const BEFORE = forwards((steps) => steps === 1);
+/** The same for all squares ahead on its file and beside it. */
+export const AHEAD = forwards((steps) => steps >= 1);
+
+function forwards(fits: (steps: number) => boolean): Int32Array {
+  const sets = new Int32Array(256);
+  for (const colour of [WHITE, BLACK] as const) {
+    for (let from = 0; from < 64; from++) {
+      for (let to = 0; to < 64; to++) {
+        const steps = (colour === WHITE ? 1 : -1) * ((to >> 3) - (from >> 3));
+        if (fits(steps) && Math.abs((to & 7) - (from & 7)) <= 1) sets[(((colour << 6) | from) << 1) | (to >> 5)] |= 1 << to;
+      }
+    }
+  }
+  return sets;
+}
+
+/** The first and the last rank, by half. */
+export const LAST_RANKS = [0xff, 0xff << 24] as const;
+
 /** `SIGHTS[((square << 3 | direction) << 6 | inner) << 1 | half]`: what a square sees along a line, first pieces included; `inner` is its inner bits. */
 const SIGHTS = new Int32Array(1 << 16);
 

@@ -1,7 +1,7 @@
 import { sumOf, termsForTwo, traitsIn, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './cells.ts';
 import type { Field } from './field.ts';
-import { AROUND, bitOn, lowestOf, sideOf, sightFrom, sizeOf, STEPS } from './geometry.ts';
+import { AHEAD, AROUND, BEFORE, bitOn, lowestOf, sideOf, sightFrom, sizeOf, STEPS } from './geometry.ts';
 import type { BuckyPosition } from './position.ts';
 import { bitOf, bitsOf } from './primaries.ts';
 import { SETS } from './slots.ts';
@@ -46,24 +46,6 @@ const TURN = first('The move');
 const inward = (line: number): number => Math.min(line, 7 - line);
 /** How near a square is to the middle of the board: 0 at the edge, 3 in the middle. */
 const CENTRE = Int8Array.from({ length: 64 }, (_, square) => Math.min(inward(square & 7), inward(square >> 3)));
-
-/** `BEFORE[(colour << 6 | square) << 1 | half]`: the squares that a jedi smashes on (B3.3). */
-const BEFORE = forwards((steps) => steps === 1);
-/** The same for all squares ahead on its file and beside it. */
-const AHEAD = forwards((steps) => steps >= 1);
-
-function forwards(fits: (steps: number) => boolean): Int32Array {
-  const sets = new Int32Array(256);
-  for (const colour of [WHITE, BLACK] as const) {
-    for (let from = 0; from < 64; from++) {
-      for (let to = 0; to < 64; to++) {
-        const steps = (colour === WHITE ? 1 : -1) * ((to >> 3) - (from >> 3));
-        if (fits(steps) && Math.abs((to & 7) - (from & 7)) <= 1) sets[(((colour << 6) | from) << 1) | (to >> 5)] |= 1 << to;
-      }
-    }
-  }
-  return sets;
-}
 
 /** A bare dude is mated at the edge, beside the other dude. Value of each step that drives it out or brings the other nearer. */
 const DRIVEN = 20;

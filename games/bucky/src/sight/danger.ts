@@ -12,7 +12,7 @@ import { NO, OPEN, parts } from './answer.ts';
 /* Could an enemy take the dude, or have him removed (B6.1)? NO or OPEN; a set holds the squares with OPEN. */
 
 /** Primaries that let a piece run far. */
-const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
+export const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
 
 /** `TAKING[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
 const TAKING = Int32Array.from({ length: 16 }, (_, index) => {

@@ -1,15 +1,17 @@
 import type { Move, Square } from '@menagerie/core';
-import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from '../cells.ts';
+import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, WHITE, type Cell, type Colour } from '../cells.ts';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
 import type { Sight } from '../foresight.ts';
-import { AROUND, CLOSE, holds, lowestOf, sideOf, sightFrom } from '../geometry.ts';
+import { AROUND, BEFORE, CLOSE, holds, LAST_RANKS, lowestOf, sideOf, sightFrom } from '../geometry.ts';
 import { carryOut, judge, LEGAL, list } from '../legality.ts';
 import { EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from '../move.ts';
-import { directHypnotizer } from '../roles/vengeful.ts';
+import { pseudoLegal } from '../moves.ts';
+import { bitOf, bitsOf, ENTHUSIASM, MESMERIZING, TRADES, type Primaries } from '../primaries.ts';
+import { directHypnotizer, mayAct } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
-import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf } from './danger.ts';
+import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf, RUNNING } from './danger.ts';
 import { findQuiet } from './quiet.ts';
 import { foresee } from './resolution.ts';
 import { findSafe, isSafeAfter } from './safety.ts';
@@ -66,12 +68,13 @@ export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
+      if (!mayAct(field, from)) continue; // B4.3
       if (onlyTactical) {
         findQuiet(field, from, quiet);
         if (isIdle(field, from)) continue;
       }
       let kept = into.length;
-      list(field, from, into);
+      pseudoLegal(field, from, into);
       const { moves, length } = into;
       // A blocked piece needs no look at where it would be quiet.
       if (length > kept && !onlyTactical) findQuiet(field, from, quiet);
@@ -122,23 +125,42 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
 }
 
 /**
- * Whether surely no move of a piece is tactical, once `findQuiet` has found where it comes quietly: it sees no enemy, and is neither promoted nor
- * trades places. A jedi may also step twice; the others go no farther than they see.
+ * Whether surely no move of a piece is tactical, once `findQuiet` has found where it comes quietly: there is no enemy where it might take, it isn't
+ * promoted, and comes nowhere else, by an exchange neither.
  */
 function isIdle(field: Field, from: Square): boolean {
   const { board, scratch } = field;
   const cell = board[from];
-  const kind = kindOf(cell);
-  if (kind === CHAMELEON || ((kind === DUDE || kind === MADAM) && field.exchanges !== 0)) return false;
-  const isRunner = kind === WAGON || kind === MADAM;
-  if (kind === JEDI && (field.vulnerable !== 0 || onSecondRank(other(colourOf(cell)), from))) return false;
+  const primaries = field.primaries(from);
+  const isJedi = (primaries & bitsOf(JEDI)) !== 0;
+  if ((isJedi && field.vulnerable !== 0) || tradesWithCopies(field, cell, primaries)) return false;
   for (let half = 0; half < 2; half++) {
-    const near = isRunner ? sightFrom(board, from, half) : AROUND[(from << 1) | half];
-    const far = kind === JEDI ? CLOSE[(from << 1) | half] : near;
-    const enemies = kind === SHAMAN ? 0 : near & sideOf(board, (cell >> 3) ^ 1, half);
-    if ((enemies | (far & ~board[SETS + half] & ~scratch.quiet[half])) !== 0) return false;
+    const takes = takesOn(board, from, primaries, half);
+    const steps = (primaries & ENTHUSIASM) !== 0 ? CLOSE : AROUND;
+    const comes = (primaries & (ENTHUSIASM | MESMERIZING)) !== 0 ? takes | steps[(from << 1) | half] : takes;
+    const noisy = isJedi ? LAST_RANKS[half] | ~scratch.quiet[half] : ~scratch.quiet[half];
+    if (((takes & sideOf(board, (cell >> 3) ^ 1, half)) | (comes & noisy & ~board[SETS + half])) !== 0) return false;
   }
   return true;
+}
+
+/** Half the set of squares where a piece's primaries let it take or roll. Double steps and a shaman's steps are missing. */
+function takesOn(board: Int32Array, from: Square, primaries: Primaries, half: number): number {
+  let takes = 0;
+  if ((primaries & RUNNING) !== 0) takes |= sightFrom(board, from, half);
+  if ((primaries & bitsOf(DUDE)) !== 0) takes |= AROUND[(from << 1) | half];
+  if ((primaries & bitOf(JEDI, WHITE)) !== 0) takes |= BEFORE[(WHITE << 7) | (from << 1) | half];
+  if ((primaries & bitOf(JEDI, BLACK)) !== 0) takes |= BEFORE[(BLACK << 7) | (from << 1) | half];
+  return takes;
+}
+
+/** Whether a piece might trade places with a chameleon, or is one that trades (B3.10). A dude and his madam mark nothing by that. */
+function tradesWithCopies(field: Field, cell: Cell, primaries: Primaries): boolean {
+  if ((primaries & TRADES[field.exchanges]) === 0) return false;
+  if (kindOf(cell) === CHAMELEON) return true;
+  // A chameleon copies what he or she trades with only beside it.
+  const partner = kindOf(cell) === DUDE ? MADAM : DUDE;
+  return ((field.set(partner, cell >> 3, 0) & field.near[0]) | (field.set(partner, cell >> 3, 1) & field.near[1])) !== 0;
 }
 
 /** Finds the squares that a piece surely reaches legally, of those that `findQuiet` has found; for rolls and captures without promotion. */
