@@ -1,7 +1,7 @@
 import { leadWords, nearestPiece, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
-import { buckOn, legal } from './legality.ts';
-import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
+import { isBucked, legal } from './legality.ts';
+import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, promotionOf, resolves, toOf } from './move.ts';
 import { CHAMELEON, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE } from './cells.ts';
 import { endedOf } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
@@ -43,9 +43,9 @@ function toldWorth(position: BuckyPosition): number {
 }
 
 /** Whether the dude of the seat to move is bucked. */
-function isBucked(position: BuckyPosition): boolean {
+function isThreatened(position: BuckyPosition): boolean {
   const entry = entryOf(position) + 3;
-  if (told[entry] === UNTOLD) told[entry] = buckOn(position.field, position.turn) === NONE ? 0 : 1;
+  if (told[entry] === UNTOLD) told[entry] = isBucked(position.field, position.turn) ? 1 : 0;
   return told[entry] === 1;
 }
 
@@ -67,7 +67,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   },
   tactical: (_, move) => isTactical(move),
   tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
-  quiet: (position) => !isBucked(position),
+  quiet: (position) => !isThreatened(position),
   sight: sightOf,
   ended: endedOf,
   // Fitted to games between Hunters (`npm run measure -- shares bucky`).

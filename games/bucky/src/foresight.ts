@@ -8,6 +8,8 @@ export interface Sight {
   legal(field: Field, colour: Colour, into: MoveList, onlyTactical: boolean): void;
   hasLegal(field: Field, colour: Colour): boolean;
   buckOn(field: Field, colour: Colour): Move;
+  /** Asked only about a dude who is on the board. */
+  isBucked(field: Field, colour: Colour): boolean;
   /** Which of a double step's empty middle squares will do (B3.2). Bits stand for the squares beside `straight` and itself, as in `empty`. */
   usableMiddles(field: Field, from: Square, straight: Square, empty: number): number;
 }

@@ -28,7 +28,7 @@ export function judge(field: Field, move: Move, colour: Colour): number {
   if (verdict !== LEGAL) return verdict;
   const hadDude = field.dudes[colour] >= 0;
   if (hadDude && next.dudes[colour] < 0) return DUDE_LOST; // B6.3
-  return buckOn(next, colour) === NONE ? LEGAL : BUCKED; // B6.2
+  return isBucked(next, colour) ? BUCKED : LEGAL; // B6.2
 }
 
 /**
@@ -70,6 +70,12 @@ export function buckOn(field: Field, colour: Colour): Move {
   const take = firstMove(field, colour ^ 1, (move) => !field.isAghast(fromOf(move)) && victimOf(field, move) === dude); // B6.1
   if (take !== NONE) return take;
   return firstMove(field, colour ^ 1, (move) => carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0); // B6.1
+}
+
+/** Whether a colour's dude is bucked (B6.1): whether `buckOn` has a move. */
+export function isBucked(field: Field, colour: Colour): boolean {
+  if (foresight.sight === null || field.dudes[colour] < 0) return buckOn(field, colour) !== NONE;
+  return foresight.sight.isBucked(field, colour);
 }
 
 /** Appends a colour's legal moves, or only the tactical ones. */

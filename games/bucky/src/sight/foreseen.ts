@@ -11,7 +11,7 @@ import { bitOf, bitsOf, ENTHUSIASM, MESMERIZING, TRADES, type Primaries } from '
 import { directHypnotizer, mayAct } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
-import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf, RUNNING } from './danger.ts';
+import { checkersOf, mayRemove, mayTake, moveRemoves, NOBODY, removersOf, RUNNING } from './danger.ts';
 import { findQuiet } from './quiet.ts';
 import { foresee } from './resolution.ts';
 import { findSafe, isSafeAfter } from './safety.ts';
@@ -23,6 +23,15 @@ export const buckOn: Sight['buckOn'] = (field, colour) => {
   const take = takeOf(field, colour);
   return take === NONE ? removalOf(field, colour) : take;
 };
+
+/** Whether a colour's dude is bucked (B6.1). */
+export const isBucked: Sight['isBucked'] = (field, colour) => isTaken(field, colour) || removalOf(field, colour) !== NONE;
+
+/** Whether `takeOf` has a move: an enemy that is awake, and whose roles let it take the dude, has one that does. */
+function isTaken(field: Field, colour: Colour): boolean {
+  if (!parts.danger) return takeOf(field, colour) !== NONE;
+  return ((checkersOf(field, colour, 0) & ~field.aghast[0]) | (checkersOf(field, colour, 1) & ~field.aghast[1])) !== 0;
+}
 
 /** B6.1, its first sentence: a move by which an enemy that isn't aghast takes the dude, or NONE. Sight only leaves out enemies that can't. */
 function takeOf(field: Field, colour: Colour): Move {

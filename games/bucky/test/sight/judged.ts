@@ -5,7 +5,7 @@ import { Field } from '../../src/field.ts';
 import { foresight } from '../../src/foresight.ts';
 import { holds } from '../../src/geometry.ts';
 import { bucky, type BuckyPosition } from '../../src/index.ts';
-import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../../src/legality.ts';
+import { buckOn, carryOut, hasLegal, isBucked, LEGAL, SUICIDE, UNAVENGED } from '../../src/legality.ts';
 import { isPlain, isTactical, NONE, toOf, withResolution } from '../../src/move.ts';
 import { pseudoLegal } from '../../src/moves.ts';
 import { endedOf, outcomeOf } from '../../src/outcome.ts';
@@ -90,7 +90,7 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   if (judged.positions % ALONE === 0) differ('legality.ts', texts(plainly(listed)), texts(legal), 'with no sight at all, instead of');
   differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');
   differ('legality.ts', hasLegal(field, turn), legal.length > 0, 'a legal move exists:');
-  const isQuiet = !bucks(field, turn);
+  const isQuiet = !isBucked(field, turn);
   // A search remembers both by key.
   differ('evaluate.ts', evaluation.quiet(position), isQuiet, 'the dude is safe:');
   const sum = evaluation.terms(position).reduce((total, { worths }) => total + worths[WHITE], 0);
@@ -98,10 +98,6 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   // A search asks this of quiet positions only.
   if (isQuiet) differ('outcome.ts', endedOf(position)?.reason, outcomeOf(position)?.reason, 'the rules say');
   return found;
-}
-
-function bucks(field: Field, colour: Colour): boolean {
-  return buckOn(field, colour) !== NONE;
 }
 
 /** Compares whether a dude is bucked with what the rules alone say. Returns what that says. */
@@ -112,12 +108,13 @@ function compareBuck(
   differ: (file: string, ours: unknown, shown: unknown, what: string) => void,
 ): boolean {
   const move = plainly(() => buckOn(field, colour));
-  const isBucked = move !== NONE;
-  if (bucks(field, colour) !== isBucked) {
-    const file = culprit(() => bucks(field, colour) === isBucked);
-    differ(file, isBucked ? 'NO' : 'YES', isBucked ? formatChoice(move) : 'no move', `${whom} (${colour}) is bucked by`);
+  const shown = move !== NONE;
+  const agrees = (): boolean => isBucked(field, colour) === shown && (buckOn(field, colour) !== NONE) === shown;
+  if (!agrees()) {
+    const file = culprit(agrees);
+    differ(file, shown ? 'NO' : 'YES', shown ? formatChoice(move) : 'no move', `${whom} (${colour}) is bucked by`);
   }
-  return isBucked;
+  return shown;
 }
 
 function pseudoLegalOf(field: Field, from: number): Move[] {
