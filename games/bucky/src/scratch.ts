@@ -37,6 +37,8 @@ export class Scratch {
   readonly lending = new Int32Array(2);
   /** Those where the chameleon, or one of its cluster, is in line with the dude. */
   readonly arming = new Int32Array(2);
+  /** The set of squares whose strikes make an enemy aghast. */
+  readonly exposed = new Int32Array(2);
   /** Whether so much depends on hypnosis and copied roles that the move has to be carried out. */
   isOpen = false;
   /** Whether an enemy that can gaze is on the dude's diagonals. Then more moves may matter. */

@@ -121,7 +121,8 @@ function gazers(field: Field, enemy: Colour, square: Square, half: number): numb
   return (field.set(SHAMAN, enemy, half) | field.set(CHAMELEON, enemy, half)) & CROSS[(square << 1) | half];
 }
 
-function meets(table: Int32Array, square: Square, lower: number, upper: number): boolean {
+/** Whether a square's entry in a table of sets meets a set. */
+export function meets(table: Int32Array, square: Square, lower: number, upper: number): boolean {
   return ((table[square << 1] & lower) | (table[(square << 1) | 1] & upper)) !== 0;
 }
 

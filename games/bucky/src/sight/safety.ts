@@ -1,13 +1,13 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
-import { firstSeen, holds, isBetween, isDiagonal, lowestOf, onlyOf } from '../geometry.ts';
+import { AROUND, bitOn, CROSS, firstSeen, holds, isBetween, lowestOf, onlyOf } from '../geometry.ts';
 import { PATH, pathTo, sideOf, sightFrom, STAR, toggle, TOWARDS } from '../geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../cells.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
-import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';
+import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, meets, checkersOf } from './danger.ts';
 import { addShared, getsGaze } from './quiet.ts';
 
 /* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
@@ -174,24 +174,41 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
  */
 function staysAwake(field: Field, enemy: Square, move: Move, end: Square, victim: Square): boolean {
   const { board, shared, scratch } = field;
+  const { exposed } = scratch;
   const from = fromOf(move);
+  const colour = board[from] >> 3;
   const kind = kindOf(board[from]);
   const isShared = kindOf(board[enemy]) === CHAMELEON;
   if (field.isAghast(enemy) || promotionOf(move) !== 0) return false;
-  const opens = (square: Square): boolean =>
-    isShared ? field.hasLineOn(square) : field.linesOn(board[from] >> 3, square) !== 0 && isDiagonal(square, enemy);
-  if (victim >= 0 && victim !== end && opens(victim)) return false;
-  if (end !== from) {
-    if (opens(from)) return false;
-    // A shaman may also lend its gaze, a chameleon borrow one.
-    if (kind === SHAMAN && (isDiagonal(end, enemy) || holds(field.near, end))) return false;
-    if (kind === CHAMELEON && getsGaze(field, from, end)) return false;
-  }
-  if (!isShared) return true;
-  const touched = scratch.shared;
   const cluster = field.clusterAt[enemy] << 1;
-  for (let half = 0; half < 2; half++) touched[half] = shared[cluster | half];
-  return !isGazer(kind) && !isTied(touched, from, end, victim);
+  for (let half = 0; half < 2; half++) exposed[half] = isShared ? shared[cluster | half] : bitOn(enemy, half);
+  if (victim >= 0 && victim !== end && mayOpen(field, victim, colour, isShared)) return false;
+  if (end !== from) {
+    if (mayOpen(field, from, colour, isShared)) return false;
+    if (kind === SHAMAN || (kind === CHAMELEON && getsGaze(field, from, end))) {
+      if (meets(CROSS, end, exposed[0], exposed[1]) || mayLend(field, from, end, enemy, isShared)) return false;
+    }
+  }
+  return !isShared || !isTied(exposed, from, end, victim);
+}
+
+/** Whether a gaze that a square blocks might hit `exposed` beyond it: one of the mover's colour, or any if they share strikes. */
+function mayOpen(field: Field, square: Square, colour: number, isShared: boolean): boolean {
+  const { exposed } = field.scratch;
+  const isGazedAt = isShared ? field.hasLineOn(square) : field.linesOn(colour, square) !== 0;
+  return isGazedAt && meets(CROSS, square, exposed[0], exposed[1]);
+}
+
+/** Whether a piece that gazes might lend its gaze, where it comes, to a chameleon that hits an enemy with it, or what that enemy touches. */
+function mayLend(field: Field, from: Square, end: Square, enemy: Square, isShared: boolean): boolean {
+  let borrowers = 0;
+  let aims = 0;
+  for (let half = 0; half < 2; half++) {
+    const others = ~bitOn(from, half);
+    borrowers |= AROUND[(end << 1) | half] & field.both(CHAMELEON, half) & others;
+    aims |= CROSS[(enemy << 1) | half] & field.set(CHAMELEON, field.board[from] >> 3, half) & ~field.mesmerizers[half] & others;
+  }
+  return borrowers !== 0 && (isShared || aims !== 0);
 }
 
 /** Whether a move changes something on squares of a set. */
