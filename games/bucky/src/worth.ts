@@ -60,11 +60,11 @@ function huntOf({ dudes }: Field, hunter: Colour): number {
 }
 
 /** The same for White. */
-function huntForWhite({ field }: BuckyPosition): number {
-  if (field.dudes[WHITE] < 0 || field.dudes[BLACK] < 0) return 0;
-  const [white, black] = [WHITE, BLACK].map((colour) => sizeOf(sideOf(field.board, colour, 0)) + sizeOf(sideOf(field.board, colour, 1)));
-  if (white === 1 && black > 1) return -huntOf(field, BLACK);
-  return black === 1 && white > 1 ? huntOf(field, WHITE) : 0;
+function huntForWhite(position: BuckyPosition): number {
+  const { field } = position;
+  const [hasWhites, hasBlacks] = [position.piecesOf(WHITE) > 1, position.piecesOf(BLACK) > 1];
+  if (hasWhites === hasBlacks || field.dudes[WHITE] < 0 || field.dudes[BLACK] < 0) return 0;
+  return hasWhites ? huntOf(field, WHITE) : -huntOf(field, BLACK);
 }
 
 /** How often White has each trait, less how often Black has it. Reused, because a search asks all the time. */
@@ -161,7 +161,7 @@ export function worthForWhite(position: BuckyPosition): number {
   const lateness = latenessOf(position);
   parts.fill(0);
   for (let trait = 0; trait < found.length; trait++) {
-    parts[TERM[trait]] += found[trait] * (EARLY[trait] + lateness * (LATE[trait] - EARLY[trait]));
+    if (found[trait] !== 0) parts[TERM[trait]] += found[trait] * (EARLY[trait] + lateness * (LATE[trait] - EARLY[trait]));
   }
   parts[HUNT] = huntForWhite(position);
   // Halves are rounded away from 0, so that both sides are judged alike.
