@@ -128,10 +128,9 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     let best = -INFINITE;
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
-      // Step 10: near the leaves, skip quiet moves that come late or can't gain enough.
+      // Step 10: near the leaves, skip quiet moves that come late or can't gain enough. Only quiet ones come after them.
       if (mayPrune && index > 0 && best > -DECIDED && !batch.isTactical(index)) {
-        if (index >= LATE[depth]) break;
-        if (worth + SHORTFALL * depth <= alpha) continue;
+        if (index >= LATE[depth] || worth + SHORTFALL * depth <= alpha) break;
       }
       const reduction = !isQuiet || batch.isTactical(index) ? 0 : reductionOf(depth, index);
       const score = index === 0 ? this.#try(move, depth - 1, ply, alpha, beta) : this.#prove(move, reduction, depth - 1, ply, alpha, beta);
