@@ -31,16 +31,29 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   }
 }
 
-/** Finds where the gaze of a piece would hit an enemy who can't bear a strike, once it has left its square. */
+/**
+ * Finds where the gaze of a piece would hit an enemy who can't bear a strike, once it has left its square. The strikes of its present gaze end. A
+ * cluster that nothing strikes bears one, from a shaman; a chameleon might join it.
+ */
 function findTroubling(field: Field, from: Square, enemy: number, into: Int32Array): void {
   const { board, near, tender, scratch } = field;
+  const { opened, once } = scratch;
+  const bears = kindOf(board[from]) === SHAMAN && ((opened[0] & near[0]) | (opened[1] & near[1])) === 0;
+  const isGazing = field.mesmerizes(from);
+  once[0] = 0;
+  once[1] = 0;
   toggle(board, from);
   for (let half = 0; half < 2; half++) {
-    const troubled = tender[half] | near[half] | scratch.opened[half];
-    for (let bits = sideOf(board, enemy, half) & troubled; bits !== 0; bits &= bits - 1) {
+    const ending = isGazing ? gazeFrom(board, from, half) & ~near[half] : 0;
+    const weak = (tender[half] & ~ending) | opened[half] | (bears ? 0 : near[half]);
+    for (let bits = sideOf(board, enemy, half) & (weak | near[half]); bits !== 0; bits &= bits - 1) {
       const square = lowestOf(bits, half);
-      into[0] |= gazeFrom(board, square, 0);
-      into[1] |= gazeFrom(board, square, 1);
+      const isWeak = ((weak >>> square) & 1) !== 0;
+      for (let other = 0; other < 2; other++) {
+        const gaze = gazeFrom(board, square, other);
+        into[other] |= isWeak ? gaze : once[other] & gaze;
+        if (!isWeak) once[other] |= gaze;
+      }
     }
   }
   toggle(board, from);
