@@ -229,17 +229,19 @@ for (let from = 0; from < 64; from++) {
 }
 
 /** `BEFORE[(colour << 6 | square) << 1 | half]`: the squares that a jedi smashes on (B3.3). */
-export const BEFORE = forwards((steps) => steps === 1);
+export const BEFORE = forwards((steps, files) => steps === 1 && files <= 1);
 /** The same for all squares ahead on its file and beside it. */
-export const AHEAD = forwards((steps) => steps >= 1);
+export const AHEAD = forwards((steps, files) => steps >= 1 && files <= 1);
+/** The same for the ends of its double steps (B3.2). */
+export const LEAPS = forwards((steps, files) => steps === 2 && files <= 2);
 
-function forwards(fits: (steps: number) => boolean): Int32Array {
+function forwards(fits: (steps: number, files: number) => boolean): Int32Array {
   const sets = new Int32Array(256);
   for (const colour of [WHITE, BLACK] as const) {
     for (let from = 0; from < 64; from++) {
       for (let to = 0; to < 64; to++) {
         const steps = (colour === WHITE ? 1 : -1) * ((to >> 3) - (from >> 3));
-        if (fits(steps) && Math.abs((to & 7) - (from & 7)) <= 1) sets[(((colour << 6) | from) << 1) | (to >> 5)] |= 1 << to;
+        if (fits(steps, Math.abs((to & 7) - (from & 7)))) sets[(((colour << 6) | from) << 1) | (to >> 5)] |= 1 << to;
       }
     }
   }

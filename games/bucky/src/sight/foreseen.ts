@@ -1,17 +1,17 @@
 import type { Move, Square } from '@menagerie/core';
-import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, WHITE, type Cell, type Colour } from '../cells.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WHITE, type Cell, type Colour } from '../cells.ts';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
 import type { Sight } from '../foresight.ts';
-import { AROUND, BEFORE, CLOSE, holds, LAST_RANKS, lowestOf, sideOf, sightFrom } from '../geometry.ts';
+import { AROUND, BEFORE, holds, LAST_RANKS, LEAPS, lowestOf, sideOf, sightFrom } from '../geometry.ts';
 import { carryOut, judge, LEGAL, list } from '../legality.ts';
 import { EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from '../move.ts';
 import { pseudoLegal } from '../moves.ts';
-import { bitOf, bitsOf, ENTHUSIASM, MESMERIZING, TRADES, type Primaries } from '../primaries.ts';
+import { bitOf, bitsOf, enthusiasmOf, MESMERIZING, TRADES, type Primaries } from '../primaries.ts';
 import { directHypnotizer, mayAct } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
 import { NO, OPEN, parts, YES } from './answer.ts';
-import { checkersOf, mayRemove, mayTake, moveRemoves, NOBODY, removersOf, RUNNING } from './danger.ts';
+import { checkersOf, gazersOn, isGazer, mayRemove, mayTake, moveRemoves, NOBODY, removersOf, RUNNING } from './danger.ts';
 import { findQuiet } from './quiet.ts';
 import { foresee } from './resolution.ts';
 import { findSafe, isSafeAfter } from './safety.ts';
@@ -78,6 +78,8 @@ export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
       if (!mayAct(field, from)) continue; // B4.3
+      const prey = field.isAghast(from) ? preyOf(field, from) : ANY;
+      if (prey === NOTHING) continue;
       if (onlyTactical) {
         findQuiet(field, from, quiet);
         if (isIdle(field, from)) continue;
@@ -90,6 +92,7 @@ export const legal: Sight['legal'] = (field, colour, into, onlyTactical) => {
       if (length > kept) findSure(field, colour, from);
       for (let at = kept; at < length; at++) {
         const candidate = moves[at];
+        if (prey >= 0 && kindOfMove(candidate) !== EXCHANGE && victimOf(field, candidate) !== prey) continue;
         const isWanted = !onlyTactical || isTactical(candidate);
         if (isPlain(candidate) && holds(isWanted ? sure : quiet, toOf(candidate))) {
           if (isWanted) moves[kept++] = candidate;
@@ -145,15 +148,14 @@ function isIdle(field: Field, from: Square): boolean {
   if ((isJedi && field.vulnerable !== 0) || tradesWithCopies(field, cell, primaries)) return false;
   for (let half = 0; half < 2; half++) {
     const takes = takesOn(board, from, primaries, half);
-    const steps = (primaries & ENTHUSIASM) !== 0 ? CLOSE : AROUND;
-    const comes = (primaries & (ENTHUSIASM | MESMERIZING)) !== 0 ? takes | steps[(from << 1) | half] : takes;
+    const comes = takes | rollsOn(from, primaries, half);
     const noisy = isJedi ? LAST_RANKS[half] | ~scratch.quiet[half] : ~scratch.quiet[half];
     if (((takes & sideOf(board, (cell >> 3) ^ 1, half)) | (comes & noisy & ~board[SETS + half])) !== 0) return false;
   }
   return true;
 }
 
-/** Half the set of squares where a piece's primaries let it take or roll. Double steps and a shaman's steps are missing. */
+/** Half the set of squares that a piece's primaries might let it take on. They may also let it roll there. */
 function takesOn(board: Int32Array, from: Square, primaries: Primaries, half: number): number {
   let takes = 0;
   if ((primaries & RUNNING) !== 0) takes |= sightFrom(board, from, half);
@@ -163,6 +165,15 @@ function takesOn(board: Int32Array, from: Square, primaries: Primaries, half: nu
   return takes;
 }
 
+/** Half the set of squares that they might let it only roll to. */
+function rollsOn(from: Square, primaries: Primaries, half: number): number {
+  let rolls = 0;
+  if ((primaries & MESMERIZING) !== 0) rolls |= AROUND[(from << 1) | half];
+  if ((primaries & enthusiasmOf(WHITE)) !== 0) rolls |= LEAPS[(WHITE << 7) | (from << 1) | half];
+  if ((primaries & enthusiasmOf(BLACK)) !== 0) rolls |= LEAPS[(BLACK << 7) | (from << 1) | half];
+  return rolls;
+}
+
 /** Whether a piece might trade places with a chameleon, or is one that trades (B3.10). A dude and his madam mark nothing by that. */
 function tradesWithCopies(field: Field, cell: Cell, primaries: Primaries): boolean {
   if ((primaries & TRADES[field.exchanges]) === 0) return false;
@@ -170,6 +181,22 @@ function tradesWithCopies(field: Field, cell: Cell, primaries: Primaries): boole
   // A chameleon copies what he or she trades with only beside it.
   const partner = kindOf(cell) === DUDE ? MADAM : DUDE;
   return ((field.set(partner, cell >> 3, 0) & field.near[0]) | (field.set(partner, cell >> 3, 1) & field.near[1])) !== 0;
+}
+
+/** Answers of `preyOf` that aren't squares. */
+const ANY = -1;
+const NOTHING = -2;
+
+/**
+ * B7.1: the square of the enemy that an aghast piece has to take if it trades no places, NOTHING if it can't avenge itself, or ANY if the move
+ * might also have its hypnotizer marked. That takes two gazes at a shaman; the piece itself gives one at most, and stands in line with it now.
+ */
+function preyOf(field: Field, from: Square): Square {
+  const hypnotizer = directHypnotizer(field, from);
+  if (hypnotizer < 0) return NOTHING;
+  const cell = field.board[hypnotizer];
+  const others = gazersOn(field, colourOf(cell), hypnotizer) - (isGazer(kindOf(field.board[from])) ? 1 : 0);
+  return kindOf(cell) === SHAMAN && others === 0 ? hypnotizer : ANY;
 }
 
 /** Finds the squares that a piece surely reaches legally, of those that `findQuiet` has found; for rolls and captures without promotion. */
