@@ -8,7 +8,18 @@ import { begin, expectBoard, forgive, NEW_HERE, PHONE, square, startOf, useBrows
 
 const fourplay = findGame('fourplay')!;
 
+/** The shortest phone for which a board is as wide as the window. */
+const SHORT_PHONE = { width: 360, height: 640 };
+
 useBrowser();
+
+/** Expects that the box at the foot of a phone's window covers no rank of the board. */
+async function expectWholeBoard(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await page.locator('.board').boundingBox())!.width).toBe(SHORT_PHONE.width);
+  const [board, box] = [(await page.locator('.board').boundingBox())!, (await page.locator('.consequence').boundingBox())!];
+  expect(board.y + board.height).toBeLessThanOrEqual(box.y);
+}
 
 /** Begins a timed game of friends; the time of the page goes on only where the test says so. */
 async function beginTimed(id: string, clock: string, names: readonly string[] = []): Promise<Page> {
@@ -66,6 +77,8 @@ describe('clocks at one board', () => {
     await page.getByLabel('3 + 2').check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByText('The clocks start when you are ready. Your turn.').waitFor();
+    await page.setViewportSize(SHORT_PHONE);
+    await expectWholeBoard(page);
   });
 
   it('of timed Ducart lose a turn at a time, and the game after three in a row', async () => {
