@@ -100,10 +100,15 @@ describe('a player who is out of a game with computers', () => {
     const late = fourplay.format(startOf(fourplay)).replace(/\d+$/, '45');
     const page = await visit(`/new/fourplay#from=${encodeURIComponent(late)}`);
     await page.getByRole('button', { name: 'Begin' }).click();
+    const box = page.locator('.consequence');
+    const before = await box.boundingBox();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByText('You are out, in 4th place of 4.').first().waitFor();
+    await box.getByText('You are out, in 4th place of 4.').waitFor();
+    expect(await box.boundingBox(), 'nothing moves').toEqual(before);
     expect(await page.getByLabel('Type a move').isVisible()).toBe(false);
+    await page.setViewportSize(SHORT_PHONE);
+    await expectWholeBoard(page);
     await page.getByRole('button', { name: 'Watch faster' }).click();
     await page.getByRole('button', { name: 'Watch as usual' }).waitFor();
     await page.getByRole('button', { name: 'Finish at once' }).click();

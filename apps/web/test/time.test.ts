@@ -46,8 +46,12 @@ describe('a pause', () => {
     await ann.page.getByRole('button', { name: '3 days', exact: true }).click();
     await ann.page.getByText('You asked to pause the game for 3 days').waitFor();
     await bob.page.getByText('would like to pause the game for 3 days').waitFor();
+    const boxes = [ann, bob].map(({ page }) => page.locator('.consequence'));
+    const before = await Promise.all(boxes.map((box) => box.boundingBox()));
     await bob.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [ann, bob]) await page.getByText('The game is paused until').waitFor();
+    expect(await Promise.all(boxes.map((box) => box.boundingBox())), 'nothing moves').toEqual(before);
+    expect(await isInSight(bob.page.getByText('The game is paused until'))).toBe(true);
     expect(await overflow(bob.page)).toBe(0);
     await expectSoundInBothThemes(ann.page);
     // Moves are open.
@@ -67,6 +71,7 @@ describe('a vacation', () => {
   it('begins and ends on the account page, and opponents see until when', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
     const match = await sitDown([ann, bob], { game: 'bucky', control: '1/86400' });
+    const before = await bob.page.locator('.consequence').boundingBox();
     await ann.page.goto('/account');
     await ann.page.getByText('30 of 30 days').waitFor();
     await ann.page.getByLabel('days, today included').fill('12');
@@ -74,6 +79,7 @@ describe('a vacation', () => {
     await ann.page.getByText('You are on vacation until').waitFor();
     await expectSoundInBothThemes(ann.page);
     await bob.page.getByText('is on vacation until').waitFor();
+    expect(await bob.page.locator('.consequence').boundingBox(), 'nothing moves').toEqual(before);
     expect(await overflow(bob.page)).toBe(0);
     await bob.page.goto('/games');
     await bob.page.getByText('is on vacation until').waitFor();
