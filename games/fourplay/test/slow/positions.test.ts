@@ -73,7 +73,7 @@ const seenPlay = (play: string, view: View): string => play.replace(/(?<=[ @~>x*
 
 const samples = OPTION_SETS.map((options) => ({
   options,
-  positions: [...constructedPositions(7, 2 * themeNames({ ...DEFAULTS, ...options }).length, options)].map((made) => ({
+  positions: [...constructedPositions(7, themeNames({ ...DEFAULTS, ...options }).length, options)].map((made) => ({
     ...made,
     successors: slowSuccessors(made.text, options),
   })),
