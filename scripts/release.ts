@@ -23,6 +23,8 @@ const PROJECT = {
     // The element lives in a page.
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     noEmit: false,
+    // The checks before have read the types.
+    noCheck: true,
     incremental: false,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
