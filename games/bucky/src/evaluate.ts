@@ -1,4 +1,4 @@
-import { leadWords, nearestPiece, type Evaluation } from '@menagerie/core';
+import { leadWords, nearestPiece, Told, UNTOLD, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { isBucked, legal } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, promotionOf, resolves, toOf } from './move.ts';
@@ -15,38 +15,23 @@ const WORTH = [0, 130, 550, 410, 170, 750, 0];
 /** Pieces to compare a lead with. */
 const PRICES = [JEDI, CHAMELEON, SHAMAN, WAGON, MADAM].map((kind) => [`a ${KINDS[kind - 1].name}`, WORTH[kind]] as const);
 
-/**
- * What was told lately, by the lowest bits of the key: the key, the value for White, and whether the seat to move is bucked. A search
- * deepens step by step, so it meets every third position again. Whoever shares a key shares the board, the rights and the turn.
- */
-const told = new Int32Array(4 << 15);
-/** Stands for what nobody has asked. */
-const UNTOLD = 1 << 30;
-
-/** Where `told` has what is known of a position. */
-function entryOf({ keyLo, keyHi }: BuckyPosition): number {
-  const entry = (keyLo << 2) & (told.length - 1);
-  if (told[entry] !== keyLo || told[entry + 1] !== keyHi) {
-    told[entry] = keyLo;
-    told[entry + 1] = keyHi;
-    told[entry + 2] = UNTOLD;
-    told[entry + 3] = UNTOLD;
-  }
-  return entry;
-}
+/** The value for White, and whether the dude of the seat to move is bucked: the board, the rights and the turn decide both. */
+const told = new Told();
 
 /** The value for White, as `worthForWhite` tells it. */
 function toldWorth(position: BuckyPosition): number {
-  const entry = entryOf(position) + 2;
-  if (told[entry] === UNTOLD) told[entry] = worthForWhite(position);
-  return told[entry];
+  const { numbers } = told;
+  const at = told.at(position);
+  if (numbers[at] === UNTOLD) numbers[at] = worthForWhite(position);
+  return numbers[at];
 }
 
 /** Whether the dude of the seat to move is bucked. */
 function isThreatened(position: BuckyPosition): boolean {
-  const entry = entryOf(position) + 3;
-  if (told[entry] === UNTOLD) told[entry] = isBucked(position.field, position.turn) ? 1 : 0;
-  return told[entry] === 1;
+  const { numbers } = told;
+  const at = told.at(position) + 1;
+  if (numbers[at] === UNTOLD) numbers[at] = isBucked(position.field, position.turn) ? 1 : 0;
+  return numbers[at] === 1;
 }
 
 /** What a search needs besides the rules. */

@@ -1,4 +1,4 @@
-import { termsForTwo, traitsIn, type Seat, type Square, type WorthTerm } from '@menagerie/core';
+import { termsForTwo, Told, traitsIn, UNTOLD, type Seat, type Square, type WorthTerm } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { headingFor } from './count.ts';
 import { lowest, SQUARES } from './geometry.ts';
@@ -171,19 +171,14 @@ function whole(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value) + HAIR) + 0;
 }
 
-/**
- * What was told lately, by the lowest bits of the key: the key, the value for White without the coming count, and how many more pieces White has. A
- * search deepens step by step, so it meets every fourth position again. Whoever shares a key shares the board and the turn.
- */
-const told = new Int32Array(4 << 15);
+/** The value for White without the coming count, and how many more pieces White has: the board, the turn and the options decide both. */
+const told = new Told();
 
-/** The index in `told` of what a position is worth without the coming count. */
+/** Where `told` has what a position is worth without the coming count. */
 function toldWorth(position: DucartPosition): number {
-  const { slots, keyHi } = position;
-  // options decide what a hunt is worth, but a key doesn't hold them
-  const keyLo = position.keyLo ^ (position.stealsAnywhere ? 0 : 0x2545_f491) ^ (position.flankBindsAll ? 0 : 0x6c07_8965);
-  const entry = (keyLo << 2) & (told.length - 1);
-  if (told[entry] === keyLo && told[entry + 1] === keyHi) return entry + 2;
+  const { slots } = position;
+  const at = told.at(position);
+  if (told.numbers[at] !== UNTOLD) return at;
   let early = 0;
   let late = 0;
   let pieces = 0;
@@ -191,28 +186,26 @@ function toldWorth(position: DucartPosition): number {
     for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
       const square = 32 * half + lowest(occupied);
       const cell = slots[square];
-      const at = (cell << 6) | square;
-      early += EARLY_CELLS[at];
-      late += LATE_CELLS[at];
+      const here = (cell << 6) | square;
+      early += EARLY_CELLS[here];
+      late += LATE_CELLS[here];
       pieces += PIECES[cell];
     }
   }
   sums[0] = early;
   sums[1] = late;
   countPlay(position, weigh);
-  told[entry] = keyLo;
-  told[entry + 1] = keyHi;
-  told[entry + 2] = whole(sums[0] + latenessOf(position) * (sums[1] - sums[0]));
-  told[entry + 3] = pieces;
-  return entry + 2;
+  told.numbers[at] = whole(sums[0] + latenessOf(position) * (sums[1] - sums[0]));
+  told.numbers[at + 1] = pieces;
+  return at;
 }
 
 /** Value for White, in whole numbers. `hero` is the seat that searches. */
 export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   const at = toldWorth(position);
-  const worth = told[at];
+  const worth = told.numbers[at];
   const sweepers = sweepersOf(position, WHITE) - sweepersOf(position, BLACK);
-  coming = whole(headingFor(position, worth, { sweepers, pieces: told[at + 1] }, hero));
+  coming = whole(headingFor(position, worth, { sweepers, pieces: told.numbers[at + 1] }, hero));
   return worth + coming;
 }
 

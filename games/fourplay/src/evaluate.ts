@@ -1,4 +1,4 @@
-import { leadWords, nearestPiece, sumOf, type Evaluation, type Move, type Options, type Seat, type Square } from '@menagerie/core';
+import { leadWords, nearestPiece, sumOf, Told, UNTOLD, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { card } from './card.ts';
@@ -352,37 +352,27 @@ function scaleOf(position: FourplayPosition): number {
   return Math.max(LEAST_SCALE, points * Math.sqrt(31 + 12.6 * left));
 }
 
-/**
- * What was told lately, by the lowest bits of the key: the key, the value and whose Kings are pressed. A search meets every third position
- * again. Whoever shares a key shares the board, the turn and all that players own, but not the options: others empty the list.
- */
-const TOLD = 1 << 15;
-const told = new Int32Array(4 * TOLD);
-let toldOptions: Options | null = null;
+/** The value, and whose Kings are pressed. */
+const told = new Told();
 /** The key of the position told last, and whose Kings are pressed there. */
 const last = new Int32Array(3);
 
 /** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat, hero) {
-    const { options, keyHi } = position;
+    const { numbers } = told;
     const hunts = hero === seat;
-    if (options !== toldOptions) told.fill(0);
-    toldOptions = options;
-    // The seat to move belongs to the key, but not the round, nor who asks.
-    const keyLo = position.keyLo ^ Math.imul((position.round << 3) | (seat << 1) | Number(hunts), 0x9e37_79b1);
-    const at = 4 * (keyLo & (TOLD - 1));
-    if (told[at] !== keyLo || told[at + 1] !== keyHi) {
+    // The key holds the board, the seat to move and what players own, but not the round, nor who asks.
+    const at = told.at(position, Math.imul((position.round << 3) | (seat << 1) | Number(hunts), 0x9e37_79b1));
+    if (numbers[at] === UNTOLD) {
       assess(position);
-      told[at] = keyLo;
-      told[at + 1] = keyHi;
-      told[at + 2] = Math.round(worthOf(position, seat) + (hunts ? huntingWorth(position, seat) : 0));
-      told[at + 3] = pressed;
+      numbers[at] = Math.round(worthOf(position, seat) + (hunts ? huntingWorth(position, seat) : 0));
+      numbers[at + 1] = pressed;
     }
     last[0] = position.keyLo;
-    last[1] = keyHi;
-    last[2] = told[at + 3];
-    return told[at + 2];
+    last[1] = position.keyHi;
+    last[2] = numbers[at + 1];
+    return numbers[at];
   },
   terms(position) {
     assess(position);
@@ -413,7 +403,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
   tactical: (_, move) => isCapture(move),
   tacticals: generateCaptures,
   quiet: (position, seat = position.turn) =>
-    (position.options === toldOptions && last[0] === position.keyLo && last[1] === position.keyHi && (last[2] & (1 << seat)) === 0) ||
+    (position.options === told.options && last[0] === position.keyLo && last[1] === position.keyHi && (last[2] & (1 << seat)) === 0) ||
     !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.pending ? LEAVE : PASS) : null),
 };

@@ -33,5 +33,6 @@ export * from './showcase.ts';
 export * from './specs.ts';
 export * from './stages.ts';
 export * from './timecontrol.ts';
+export * from './told.ts';
 export * from './typed.ts';
 export * from './walk.ts';
