@@ -223,7 +223,7 @@ describe('a move', () => {
     await expect.poll(() => page.locator('.doodle').count()).toBe(0);
   });
 
-  it('asks for the promotion beside the square; Escape takes the question back (B8.2)', async () => {
+  it('asks for the promotion on its file; Escape takes the question back (B8.2)', async () => {
     const position = '4d3/J7/8/8/8/8/8/4D3 w - - 0 1';
     const page = await visit();
     await begin(page, bucky, position);
@@ -233,8 +233,16 @@ describe('a move', () => {
     await choices.waitFor();
     expect((await choices.getByRole('button').allInnerTexts()).map((text) => text.trim())).toHaveLength(4);
     const [box, target] = [(await choices.boundingBox())!, (await square(page, 'a8').boundingBox())!];
-    expect(box.x).toBeGreaterThanOrEqual(target.x + target.width - 1);
-    expect(box.y).toBeLessThan(target.y + target.height);
+    // It stands on the same file, and on no more squares than it has choices.
+    expect(Math.abs(box.x - target.x)).toBeLessThan(2);
+    expect(box.width).toBeLessThan(1.1 * target.width);
+    expect(Math.abs(box.y - target.y - target.height)).toBeLessThan(2);
+    expect(box.height).toBeLessThan(4.2 * target.height);
+    for (const choice of await choices.getByRole('button').all()) {
+      expect(
+        await choice.evaluate((button) => button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight),
+      ).toBe(true);
+    }
     await page.keyboard.press('Escape');
     await choices.waitFor({ state: 'detached' });
     const set = unwrap(bucky.parse(position, startOf(bucky).options));
