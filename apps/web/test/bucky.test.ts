@@ -31,7 +31,14 @@ describe('a whole game', () => {
   it('is played by mouse from the start to buck mate (B6.4)', async () => {
     const page = await visit();
     await begin(page, bucky);
-    await playByMouse(page, bucky, MATE);
+    // A question that is answered with “Play on” ends nothing.
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const question = page.getByRole('dialog', { name: 'Resign?' });
+    await question.getByText('White resigns, so Black wins.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play on');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    const end = await playByMouse(page, bucky, MATE);
     await page
       .locator('.notice.end')
       .getByText(/White wins|buck/i)
@@ -40,6 +47,21 @@ describe('a whole game', () => {
     expect(await page.locator('.notice.end a.clause').innerText()).toBe('B6.4');
     const written = await page.getByRole('group', { name: 'List of moves' }).getByRole('button').allInnerTexts();
     expect(written).toEqual(MATE);
+
+    const undo = page.getByRole('dialog', { name: 'Take back the end of this game?' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await undo.evaluate(() => document.activeElement?.textContent)).toBe('Keep the result');
+    await page.keyboard.press('Enter');
+    await undo.waitFor({ state: 'hidden' });
+    await expectBoard(page, bucky, end);
+    await page.locator('.notice.end').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.getByRole('button', { name: 'Take it back' }).click();
+    await page.locator('.notice.end').waitFor({ state: 'detached' });
+    const before = MATE.slice(0, -1).reduce((position, text) => unwrap(play(bucky, position, text)), startOf(bucky));
+    await expectBoard(page, bucky, before);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.locator('.notice.end').waitFor();
   });
 
   it('is played by keyboard alone, including the promotion (B8.2)', async () => {

@@ -106,6 +106,22 @@ describe('on a phone of 360 pixels', () => {
   });
 });
 
+it('leaderboards of people stand in one row, those of programs in another', async () => {
+  const page = await visit('/leaderboard');
+  const rows = await page
+    .getByRole('navigation', { name: 'Category' })
+    .locator('.chips')
+    .evaluateAll((lines) =>
+      lines.map((line) => [...line.querySelectorAll('a')].map((link) => ({ path: link.pathname, y: link.getBoundingClientRect().y }))),
+    );
+  expect(rows).toHaveLength(2);
+  for (const [index, row] of rows.entries()) {
+    expect(row.length).toBeGreaterThanOrEqual(games.length);
+    expect(row.every(({ path }) => path.endsWith('-bots') === (index === 1))).toBe(true);
+    expect(new Set(row.map(({ y }) => y)).size).toBe(1);
+  }
+});
+
 /** Every kind of page, of every game. */
 const EVERY = [
   ...PATHS,

@@ -2,6 +2,7 @@
 import { addressed, play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { splitMark } from '@menagerie/protocol/names';
+import { CHAT_PRESETS } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, inject, it } from 'vitest';
 import { WeighedRoom } from '../../../test/weighed-rooms.ts';
@@ -302,6 +303,13 @@ describe('the chat', () => {
     await button(ann, 'Good luck!').click();
     ann.release();
     for (const text of ['One.', 'Two.', 'Good luck!']) await bob.page.getByRole('log').getByText(text).waitFor();
+    // All quick messages are in view, in a panel and over a phone's page.
+    const presets = bob.page.getByRole('group', { name: 'Quick messages' }).getByRole('button');
+    expect(await presets.allInnerTexts()).toEqual(CHAT_PRESETS);
+    for (const preset of await presets.all()) expect(await isInSight(preset), await preset.innerText()).toBe(true);
+    await bob.page.setViewportSize(PHONE);
+    await button(bob, 'Chat').click();
+    for (const preset of await presets.all()) expect(await isInSight(preset), await preset.innerText()).toBe(true);
 
     ann.forge = (message) => (message.t === 'say' ? { ...message, game: 'abcdefghijkl' } : message);
     await line.fill('Three.');
