@@ -73,9 +73,21 @@ it('a bell lists what is new for whoever is signed in, and its page keeps what t
 
   await list.getByRole('link', { name: 'All notices, and how they come' }).click();
   await page.getByRole('heading', { name: 'Notices', exact: true, level: 1 }).waitFor();
-  await page.getByLabel('Game over: E-mail').waitFor();
+  // This host sends no mail.
+  await page.getByText('No e-mail comes: this host sends none.').waitFor();
+  const mailed = page.getByLabel('Game over: E-mail');
+  expect([await mailed.isChecked(), await mailed.isDisabled(), await page.getByLabel('How often mail comes').count()]).toEqual([
+    false,
+    true,
+    0,
+  ]);
   await expectSoundInBothThemes(page);
-  await page.getByLabel('Game over: E-mail').uncheck();
+  const confirmed = { address: 'nora@example.org', isConfirmed: true, refused: null, isOffered: true, writeTo: null };
+  await page.route('**/api/accounts/me/mail', (route) => route.fulfill({ json: confirmed }));
+  await page.reload();
+  await page.getByText('nora@example.org').waitFor();
+  expect(await mailed.isChecked()).toBe(true);
+  await mailed.uncheck();
   await page.getByLabel('How often mail comes').selectOption('daily');
   await page.getByLabel('Daily mail at').waitFor();
   await page.getByLabel('Six hours before').check();
@@ -88,7 +100,7 @@ it('a bell lists what is new for whoever is signed in, and its page keeps what t
   expect(await page.getByLabel('Address of your calendar').inputValue()).toMatch(/\/calendar\/\w+\.1\.[\w-]+\.ics$/);
   await page.reload();
   await page.getByLabel('Daily mail at').waitFor();
-  expect(await page.getByLabel('Game over: E-mail').isChecked()).toBe(false);
+  expect(await mailed.isChecked()).toBe(false);
 });
 
 it('a browser gets pushes after a press: each once, a later one in the place of the earlier, and a press leads to its page', async () => {
