@@ -21,7 +21,7 @@ describe('agreement with the slow implementation (D2 to D8, D10)', () => {
 
   it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions from random games with %o', (options, index) => {
     const swap = index % 2 === 0 ? 'on' : 'off';
-    const texts = [...randomGamePositions({ ...options, swap }, 100 + index, 500, 10)];
+    const texts = [...randomGamePositions({ ...options, swap }, 400 + index, 500, 20)];
     expect(texts.length).toBeGreaterThan(10);
     expectAgreement(texts.flatMap((text) => differences(text, options)));
   });
