@@ -341,9 +341,10 @@ describe('a move', () => {
 });
 
 describe('the computer', () => {
-  it('answers at every level, and undo gives the turn back', async () => {
-    for (const level of ['Cub', 'Hunter', 'Beast']) {
-      const page = await visit();
+  it('answers at a low and a middle level, and undo gives the turn back', async () => {
+    const page = await visit();
+    // The highest level answers in the test of responsiveness below.
+    for (const level of ['Cub', 'Hunter']) {
       await challenge(page, bucky, level);
       await square(page, 'e2').click();
       await square(page, 'e3').click();
@@ -351,7 +352,6 @@ describe('the computer', () => {
       await expect.poll(() => moves.count(), { timeout: 20_000 }).toBe(2);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expectBoard(page, bucky, startOf(bucky));
-      await page.context().close();
     }
   });
 
