@@ -400,6 +400,8 @@ export const evaluation: Evaluation<FourplayPosition> = {
   sight: sightOf,
   // A play changes more here than a move in games for two: a piece that is attacked counts half lost.
   blur: 3,
+  // A turn of each seat is four plies for four, and each ply has more legal moves.
+  effort: 4,
   tactical: (_, move) => isCapture(move),
   tacticals: generateCaptures,
   quiet: (position, seat = position.turn) =>

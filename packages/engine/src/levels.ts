@@ -14,7 +14,7 @@ export interface Level {
   readonly summary: string;
   /** Greatest depth, in plies. */
   readonly depth: number;
-  /** Most nodes for a move. They end a search before the time does, so a level is as strong on a phone as on a fast machine. */
+  /** Most nodes for a move; a game may scale it. They end a search before the time does, so a level is as strong on a phone as on a fast machine. */
   readonly nodes: number;
   /** Most time for a move, wherever it runs. */
   readonly milliseconds: number;
@@ -128,8 +128,8 @@ export const LEVELS = [
     depth: 3,
     nodes: 6000,
     milliseconds: 1000,
-    error: 60,
-    misses: { far: 5, backward: 3, indirect: 8, quiet: 23, width: 30, seesWins: true },
+    error: 50,
+    misses: { far: 3, backward: 2, indirect: 6, quiet: 18, width: 34, seesWins: true },
   },
   {
     ...HARD,
@@ -138,31 +138,31 @@ export const LEVELS = [
     name: 'Wolf',
     summary: 'Plans two moves of each side ahead, and seldom overlooks anything.',
     depth: 4,
-    nodes: 14_000,
+    nodes: 8000,
     milliseconds: 1500,
-    error: 50,
-    misses: { far: 3, backward: 2, indirect: 6, quiet: 19, width: 36, seesWins: true },
+    error: 35,
+    misses: { far: 1, backward: 1, indirect: 2, quiet: 8, width: 48, seesWins: true },
   },
   {
     ...HARD,
     number: 9,
     id: 'bear',
     name: 'Bear',
-    summary: 'Plans three moves of each side ahead, and hardly ever errs.',
+    summary: 'Plans three moves of each side ahead, overlooks none of them, and hardly ever errs.',
     depth: 6,
-    nodes: 50_000,
+    nodes: 13_000,
     milliseconds: 2000,
-    error: 20,
-    misses: { far: 1, backward: 1, indirect: 2, quiet: 6, width: 60, seesWins: true },
+    error: 8,
+    misses: null,
   },
   {
     ...HARD,
     number: 10,
     id: 'beast',
     name: 'Beast',
-    summary: 'Overlooks nothing that it can reach in a second or two.',
+    summary: 'Looks as far ahead as it gets, and overlooks nothing on the way.',
     depth: 64,
-    nodes: 200_000,
+    nodes: 30_000,
     milliseconds: 3000,
     error: 0,
     misses: null,
