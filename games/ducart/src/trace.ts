@@ -93,5 +93,5 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
   promote: ({ before, to }) => ['D3.2', `${capital(thePiece(before[to], to))} has reached its far rank and becomes a Leaper.`, [at(to)]],
   lapse: ({ after, to }) => ['D5.3', `${capital(thePiece(after[to], to))} is no longer protected.`, [at(to)]],
   protect: ({ after, to }) => ['D5.3', `${capital(thePiece(after[to], to))} is protected during the next turn.`, [at(to)]],
-  pass: ({ position }) => ['D2.3', `${SEAT_NAMES[position.turn]} can't act and passes.`, []],
+  pass: ({ position: { turn } }) => ['D2.3', `${SEAT_NAMES[turn]} can't act, so ${SEAT_NAMES[turn]} passes.`, []],
 };

@@ -14,9 +14,9 @@ test('a text speaks to one of the players, and of the others', () => {
   expect(addressed(bucky, 1, 'Like the black wagons on c3 and d5, it can roll and smash.')).toBe(
     'Like your wagons on c3 and d5, it can roll and smash.',
   );
-  expect(addressed(ducart, 0, "The black Keeper on d1 moves onto the white Sweeper on d6 and keeps it. White can't act and passes.")).toBe(
-    "The black Keeper on d1 moves onto your Sweeper on d6 and keeps it. You can't act and passes.",
-  );
+  expect(
+    addressed(ducart, 0, "The black Keeper on d1 moves onto the white Sweeper on d6 and keeps it. White can't act, so White passes."),
+  ).toBe("The black Keeper on d1 moves onto your Sweeper on d6 and keeps it. You can't act, so you pass.");
   expect(
     addressed(fourplay, 0, "Red's +Magnetron on g12 pulls Red's Pawn from g9 to g10. It takes Yellow's Wizard into Red's reserve."),
   ).toBe("Your +Magnetron on g12 pulls your Pawn from g9 to g10. It takes Yellow's Wizard into your reserve.");
