@@ -31,6 +31,14 @@ const match = {
   test: /[\\/]packages[\\/]match[\\/]src[\\/]|[\\/]lib[\\/]play[\\/](?:matches|begin|ending|guides|places|out|whole\.svelte)\.ts$/,
   minShareCount: 2,
 };
+/** What every page has loaded already. */
+const EARLY = /\/(?:shared|core|cards|rolldown-runtime)-[^/]*$/;
+
+/** What a script has to fetch for another one. The worker shares the list of games with the page, and has no document to put links into. */
+function laterFiles(host: string, files: string[]): string[] {
+  return /\/cards-/.test(host) ? [] : files.filter((file) => !EARLY.test(file));
+}
+
 const output = { codeSplitting: { groups: [...chunkGroups, shared, desk, match] } };
 
 export default defineConfig({
@@ -39,8 +47,7 @@ export default defineConfig({
     target: BROWSERS,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 150,
-    // The worker shares the list of games with the page, and has no document to put links into.
-    modulePreload: { resolveDependencies: (_, files, { hostId }) => (/\/cards-/.test(hostId) ? [] : files) },
+    modulePreload: { resolveDependencies: (_, files, { hostId, hostType }) => (hostType === 'html' ? files : laterFiles(hostId, files)) },
     rolldownOptions: { output, optimization },
   },
   worker: { format: 'es', rolldownOptions: { output, optimization } },
