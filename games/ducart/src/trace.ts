@@ -1,4 +1,4 @@
-import { at, capital, line, Stages, type Heading, type Move, type Shift, type Square, type Telling, type Trace } from '@menagerie/core';
+import { at, capital, line, stagesOf, type Heading, type Move, type Shift, type Square, type Telling, type Trace } from '@menagerie/core';
 import { actorOf, isStack, LEAPER } from './cells.ts';
 import type { StageCode } from './effects.ts';
 import { nameOf } from './geometry.ts';
@@ -19,7 +19,7 @@ export const HEADINGS: readonly Heading[] = [
 /** What a legal move does, stage by stage. Found by making it on a copy and watching. */
 export function trace(position: DucartPosition, move: Move): Trace {
   const copy = position.copy();
-  const stages = new Stages(() => scene(copy));
+  const stages = stagesOf(() => scene(copy));
   let before = copy.slots.slice(0, 64);
   const stage = (code: StageCode, from: Square, to: Square): void => {
     stages.tell(code, TELL[code]({ before, after: copy.slots, from, to, position: copy }));

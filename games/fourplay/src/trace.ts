@@ -1,4 +1,4 @@
-import { at, capital, line, many, ok, ordinal, problem, Stages } from '@menagerie/core';
+import { at, capital, line, many, ok, ordinal, problem, stagesOf } from '@menagerie/core';
 import type { Aftermath, Heading, Move, Result, Square, Telling, Trace, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { ECHO, formIn, kindIn, NOBODY, ownerIn, WIZARD, type Cell } from './cells.ts';
@@ -59,7 +59,7 @@ function eventsOf(moved: readonly Drift[]): readonly string[] {
 
 /** The stages of a change that is made on a copy. */
 function watched(copy: FourplayPosition, change: (observer: Observer) => void): Trace {
-  const stages = new Stages(() => scene(copy));
+  const stages = stagesOf(() => scene(copy));
   let before = copy.slots.slice(0, 225);
   let still = before;
   const stage = (code: StageCode, facts: StageFacts): void => {

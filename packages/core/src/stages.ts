@@ -6,30 +6,30 @@ import type { Scene, Stage, Trace, Witness } from './picture.ts';
 export type Telling = readonly [clause: string, text: string, causes: readonly Witness[], shifts?: readonly Shift[]];
 
 /** The stages of a move, told while it is made on a copy. */
-export class Stages {
-  readonly #scene: () => Scene;
-  readonly #start: Scene;
-  readonly #told: (Omit<Stage, 'edits'> & { readonly shifts: readonly Shift[] })[] = [];
-
-  /** `scene` gives what stands where on the copy now. */
-  constructor(scene: () => Scene) {
-    this.#scene = scene;
-    this.#start = scene();
-  }
-
+export interface Stages {
   /** Adds a stage whose changes have just been made. */
-  tell(code: string, [clause, text, causes, shifts = []]: Telling): void {
-    this.#told.push({ clause, code, text, causes, scene: this.#scene(), shifts });
-  }
-
+  readonly tell: (code: string, telling: Telling) => void;
   /** The stages once the move is made, and the end of the game if it has come. The last one ends with the final position, bookkeeping included. */
-  trace(end: string, outcome: Outcome | null): Trace {
-    const last = this.#told.pop();
-    if (last) this.#told.push({ ...last, scene: this.#scene() });
-    if (outcome) this.tell(end, [outcome.clause, outcome.text, []]);
-    return this.#told.map(({ shifts, ...stage }, index) => {
-      const before = this.#told[index - 1]?.scene ?? this.#start;
-      return { ...stage, edits: editsBetween(before, stage.scene, shifts) };
-    });
-  }
+  readonly trace: (end: string, outcome: Outcome | null) => Trace;
+}
+
+/** Begins to collect the stages of a move. `scene` gives what stands where on the copy now. */
+export function stagesOf(scene: () => Scene): Stages {
+  const scenes = [scene()];
+  const told: (readonly [code: string, telling: Telling])[] = [];
+  const tell = (...stage: (typeof told)[number]): void => {
+    told.push(stage);
+    scenes.push(scene());
+  };
+  return {
+    tell,
+    trace(end, outcome) {
+      if (told.length > 0) scenes[told.length] = scene();
+      if (outcome) tell(end, [outcome.clause, outcome.text, []]);
+      return told.map(([code, [clause, text, causes, shifts = []]], index): Stage => {
+        const after = scenes[index + 1];
+        return { clause, code, text, causes, edits: editsBetween(scenes[index], after, shifts), scene: after };
+      });
+    },
+  };
 }
