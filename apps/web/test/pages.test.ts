@@ -51,11 +51,14 @@ describe('in both themes', () => {
     await page.locator('[data-square]:not(.movable):not([aria-label*=";"])').first().click();
     await page.locator('.consequence.refused').waitFor();
     await expectSoundInBothThemes(page);
+    const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Copy and load' }).click();
+    await dialog.waitFor();
     await expectSoundInBothThemes(page);
     await expectWayOut(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
+    await dialog.waitFor();
     await expectSoundInBothThemes(page);
     await expectWayOut(page);
     await page.keyboard.press('Escape');
