@@ -1,7 +1,6 @@
 import type { Outcome } from '@menagerie/core';
 import { SEATS } from './card.ts';
-import { buckOn, hasLegal } from './legality.ts';
-import { NONE } from './move.ts';
+import { hasLegal, isBucked } from './legality.ts';
 import { other } from './cells.ts';
 import type { BuckyPosition } from './position.ts';
 
@@ -15,14 +14,14 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
   // B6.4
   if (!hasLegal(field, turn)) {
     const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
-    return buckOn(field, turn) === NONE // B6.4
-      ? draw('B6.4', 'no-move', `Draw: ${loser} has no legal move and isn't bucked.`)
-      : {
+    return isBucked(field, turn) // B6.4
+      ? {
           ranking: [[other(turn)], [turn]],
           clause: 'B6.4',
           reason: 'buck-mate',
           text: `Buck mate: ${loser}'s dude is bucked and no legal move helps. ${winner} wins.`,
-        };
+        }
+      : draw('B6.4', 'no-move', `Draw: ${loser} has no legal move and isn't bucked.`);
   }
   return adjudicated(position);
 }

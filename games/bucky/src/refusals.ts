@@ -3,8 +3,8 @@ import { SEATS } from './card.ts';
 import { markPass, moveOnly, perform } from './effects.ts';
 import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
-import { buckOn, DUDE_LOST, judge, LEGAL, list, SUICIDE, UNAVENGED } from './legality.ts';
-import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, NONE, toOf } from './move.ts';
+import { buckOn, DUDE_LOST, isBucked, judge, LEGAL, list, SUICIDE, UNAVENGED } from './legality.ts';
+import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, toOf } from './move.ts';
 import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './cells.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
@@ -177,7 +177,7 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
   changed.survey();
   const colour = colourOf(changed.board[from]);
   // A position that can't arise is no remedy.
-  if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
+  if (changed.squares().some((square) => changed.hypnoses(square) > 1) || isBucked(changed, other(colour))) return [];
   const moves = changed.scratch.moves;
   moves.clear();
   list(changed, from, moves);

@@ -4,7 +4,7 @@ import { card, SEATS } from './card.ts';
 import { perform } from './effects.ts';
 import type { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
-import { buckOn, hasLegal } from './legality.ts';
+import { buckOn, hasLegal, isBucked } from './legality.ts';
 import { fromOf, kindOfMove, NONE, resolves, SIGNS, toOf } from './move.ts';
 import { BLACK, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, textOfCell } from './cells.ts';
 import { onLastRank, onSecondRank, other, WHITE } from './cells.ts';
@@ -198,7 +198,7 @@ export function formatMove(position: BuckyPosition, move: Move): string {
 export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   position.make(move);
   const { field, turn } = position;
-  const sign = buckOn(field, turn) === NONE ? '' : hasLegal(field, turn) ? '+' : '++'; // B9.2
+  const sign = isBucked(field, turn) ? (hasLegal(field, turn) ? '+' : '++') : ''; // B9.2
   position.unmake();
   return sign;
 }

@@ -1,7 +1,6 @@
 import { MoveList, type Endings, type Known, type ReadEnding } from '@menagerie/core';
 import { JEDI } from '../cells.ts';
-import { buckOn, legal } from '../legality.ts';
-import { NONE } from '../move.ts';
+import { isBucked, legal } from '../legality.ts';
 import { QUIET_LIMIT } from '../outcome.ts';
 import type { BuckyPosition } from '../position.ts';
 import { bytesOf } from './base64.ts';
@@ -71,7 +70,7 @@ class BuckyEndings implements Endings<BuckyPosition> {
     const list = this.#list;
     list.clear();
     legal(position.field, position.turn, list);
-    if (list.length === 0) return buckOn(position.field, position.turn) === NONE ? DRAWN : 1; // B6.4
+    if (list.length === 0) return isBucked(position.field, position.turn) ? 1 : DRAWN; // B6.4
     let longest = 0;
     for (let index = 0; index < list.length; index++) {
       position.make(list.moves[index]);

@@ -1,6 +1,5 @@
 import { MoveList } from '@menagerie/core';
-import { NONE } from '../move.ts';
-import { buckOn, legal } from '../legality.ts';
+import { isBucked, legal } from '../legality.ts';
 import type { BuckyPosition } from '../position.ts';
 import { faultOf } from '../text.ts';
 import { weightOf, type Material } from './material.ts';
@@ -65,7 +64,7 @@ function graphOf(material: Material, smaller: readonly Solved[], values: Uint16A
     if (position === null || faultOf(position) !== null) continue;
     list.clear();
     legal(position.field, position.turn, list);
-    values[at] = list.length === 0 && buckOn(position.field, position.turn) !== NONE ? 1 : DRAWN; // B6.4
+    values[at] = list.length === 0 && isBucked(position.field, position.turn) ? 1 : DRAWN; // B6.4
     if (length + list.length > next.length) {
       const larger = new Uint32Array(2 * next.length);
       larger.set(next);
