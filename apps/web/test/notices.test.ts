@@ -131,9 +131,13 @@ it('a browser gets pushes after a press: each once, a later one in the place of 
     await page.goto('/lobby');
     await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
     await page.goto('/notices');
+    const pushed = page.getByLabel('Your turn: Push');
+    await page.getByText('No pushes come yet.').waitFor();
+    expect([await pushed.isChecked(), await pushed.isDisabled()]).toEqual([false, true]);
     await page.getByRole('button', { name: 'Get pushes on this device' }).click();
     const devices = page.getByRole('list', { name: 'Devices that get pushes' });
     await devices.getByText('this browser').waitFor();
+    await expect.poll(() => pushed.isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Get pushes on this device' }).count()).toBe(0);
     await expectSoundInBothThemes(page);
 

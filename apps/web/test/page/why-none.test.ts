@@ -1,7 +1,7 @@
-// What the page of notices says about mail that can't come.
+// What the page of notices says about mail and pushes that can't come.
 import type { MailState } from '@menagerie/protocol';
 import { expect, it } from 'vitest';
-import { whyNoMail } from '../../src/lib/notices/mail-words.ts';
+import { whyNoMail, whyNoPush } from '../../src/lib/notices/why-none.ts';
 
 const CONFIRMED: MailState = { address: 'ann@example.org', isConfirmed: true, refused: null, isOffered: true, writeTo: null };
 
@@ -20,4 +20,11 @@ it('says why none comes, and what to do', () => {
     expect.stringContaining('switched off'),
     expect.stringContaining('Press the button'),
   ]);
+});
+
+it('says the same of pushes', () => {
+  const device = { id: 'a'.repeat(24), agent: '', created: 0 };
+  expect([null, { key: 'key', devices: [device] }].map((list) => whyNoPush(list))).toEqual([null, null]);
+  expect(whyNoPush({ key: null, devices: [] })).toContain('this host sends none');
+  expect(whyNoPush({ key: 'key', devices: [] })).toContain('Get pushes on this device');
 });
