@@ -75,8 +75,16 @@ describe('a game of four on one device', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
     const resigned = fourplay.copy(await playByMouse(page, fourplay, UNTIL_BLUE_RESIGNS, opened));
     await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByLabel('Blue').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    // Whose turn it is gives up, unless they say who else does.
+    const question = page.getByRole('dialog', { name: 'Resign?' });
+    const who = question.getByRole('group', { name: 'Who gives up' });
+    await who.waitFor();
+    expect(await who.getByRole('radio').evaluateAll((all: HTMLInputElement[]) => all.map(({ checked }) => checked))).toEqual(
+      [0, 1, 2, 3].map((seat) => seat === resigned.turn),
+    );
+    await who.getByLabel('Blue').check();
+    await question.getByText('Blue resigns and is out. The others play on.').waitFor();
+    await question.getByRole('button', { name: 'Resign' }).click();
     fourplay.elimination!.withdraw(resigned, 1);
     await expectBoard(page, fourplay, resigned);
     await page.locator('.strip.out').getByText('out, 4th').waitFor();
