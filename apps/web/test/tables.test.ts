@@ -211,6 +211,24 @@ describe('a name beside a clock', () => {
     expect(await shape()).toEqual(before);
   });
 
+  it('leaves clocks, notes and the answers to an offer in view on a short phone', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: { width: 360, height: 640 } })];
+    await sitDown([bob, ann], { game: 'ducart' });
+    await playTogether([bob, ann], findGame('ducart')!, ['Wd2-d3', 'Wd7-d6']);
+    await bob.page.evaluate(() => scrollTo(0, 0));
+    const strip = bob.page.locator('.below .strip');
+    await strip.getByText('Counted now').waitFor();
+    const [notes, box] = [(await strip.locator('.notes').boundingBox())!, (await bob.page.locator('.consequence').boundingBox())!];
+    expect(notes.y + notes.height).toBeLessThanOrEqual(box.y);
+    await button(ann, 'Offer draw').click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Offer it' }).click();
+    const isOnTop = button(bob, 'Decline').evaluate((answer) => {
+      const { left, bottom } = answer.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, bottom - 8) === answer;
+    });
+    expect(await isOnTop).toBe(true);
+  });
+
   it('leaves what you hold beside the board in view on a phone, at a table of four with clocks', async () => {
     const ann = await come(null, { viewport: PHONE, hasTouch: true, isMobile: true });
     const room = await WeighedRoom.begin(ann.page.context().request, inject('site'), 'fourplay', '600+5');
