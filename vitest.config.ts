@@ -20,7 +20,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{packages,games}/*/test/**/*.test.ts', 'test/*.test.ts'],
+          experimental,
+          testTimeout: LIMIT,
+          hookTimeout: LIMIT,
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: ['apps/cli/test/**/*.test.ts'],
+          globalSetup: 'apps/cli/test/setup.ts',
           experimental,
           testTimeout: LIMIT,
           hookTimeout: LIMIT,

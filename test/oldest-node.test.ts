@@ -1,4 +1,5 @@
-// The packed command on the oldest Node that it promises: every command, for every game, says what it says on ours.
+// The bundled command on the oldest Node that it promises: every command, for every game, says what it says on ours. The general commands, and
+// all for one game, are run from the sources on ours.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { legalMoves, resolveOptions, unwrap } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProgram } from '../apps/cli/src/program.ts';
-import { run } from '../apps/cli/test/run.ts';
+import { run, SOURCES } from '../apps/cli/test/process.ts';
 import { bundleInto } from '../scripts/bundle.ts';
 import { oldestNode } from './oldest-node.ts';
 
@@ -69,7 +70,12 @@ const GENERAL: readonly Call[] = [
   { words: ['man'] },
   { words: ['--help'] },
 ];
-const calls = [...GENERAL, ...games.flatMap(callsFor)];
+const BUNDLE = join(folder, 'menagerie.js');
+const [first, ...others] = games;
+const calls = [
+  ...[...GENERAL, ...callsFor(first)].map((call) => ({ ...call, main: SOURCES })),
+  ...others.flatMap(callsFor).map((call) => ({ ...call, main: BUNDLE })),
+];
 
 it('every command is tried', async () => {
   const { commands } = await makeProgram();
@@ -78,9 +84,8 @@ it('every command is tried', async () => {
   expect(commands.map((command) => command.name()).filter((name) => !tried.has(name))).toEqual(['bot', 'serve', 'admin']);
 });
 
-it.each(calls.map(({ words, input }) => [words.join(' ').slice(0, 60), words, input] as const))('%s', async (_, words, input) => {
-  const main = join(folder, 'menagerie.js');
-  const [old, ours] = await Promise.all([oldest, process.execPath].map((node) => run(node, [main, ...words], input)));
+it.each(calls.map((call) => [call.words.join(' ').slice(0, 60), call] as const))('%s', async (_, { words, input, main }) => {
+  const [old, ours] = await Promise.all([run(oldest, [BUNDLE, ...words], input), run(process.execPath, [main, ...words], input)]);
   expect([old.code, old.err]).toEqual([ours.code, ours.err]);
   // "effects" has nothing to say about these positions, and says so.
   expect(old.code).toBe(words[0] === 'effects' ? 2 : 0);
@@ -92,7 +97,7 @@ it.each(calls.map(({ words, input }) => [words.join(' ').slice(0, 60), words, in
 
 it('serve and admin say which Node they need', async () => {
   for (const command of [['serve'], ['admin', 'verify']]) {
-    expect(await run(oldest, [join(folder, 'menagerie.js'), ...command])).toMatchObject({
+    expect(await run(oldest, [BUNDLE, ...command])).toMatchObject({
       code: 2,
       err: expect.stringContaining('Node 24') as string,
     });

@@ -5,7 +5,7 @@ import { games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../src/output.ts';
 import { clauseLines } from '../src/rules.ts';
-import { json, menagerie, run } from './run.ts';
+import { json, MAIN, menagerie, run, SOURCES } from './run.ts';
 
 const STARTS: Readonly<Record<string, string>> = {
   bucky: 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1',
@@ -372,10 +372,13 @@ describe('image', () => {
     const folder = await mkdtemp(join(tmpdir(), 'menagerie-image-'));
     try {
       const png = join(folder, 'board.png');
-      expect(await menagerie(['image', 'bucky', '-o', png, '--width', '240'])).toEqual({ code: 0, out: '', err: '' });
-      const bytes = await readFile(png);
-      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 240]);
+      for (const main of [MAIN, SOURCES]) {
+        expect(await menagerie(['image', 'bucky', '-o', png, '--width', '240'], '', { main })).toEqual({ code: 0, out: '', err: '' });
+        const bytes = await readFile(png);
+        expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 240]);
+        await rm(png);
+      }
       const { out } = await menagerie(['image', 'bucky', '8/8/8/8/8/8/8/D6d w Xx - 0 1']);
       expect(out).toMatch(/^<svg .*<title>Bucky: 8\/8.*<\/svg>\n$/);
       const { code, err } = await menagerie(['image', 'bucky', '-o', join(folder, 'board.gif')]);

@@ -11,7 +11,7 @@ import { formatLine, readLine } from '../src/post/line.ts';
 import { lastLine, takeLine, writeMove } from '../src/post/turns.ts';
 import { folder } from './folder.ts';
 import { randomGame } from './playouts.ts';
-import { json, menagerie } from './run.ts';
+import { json, MAIN, menagerie, SOURCES } from './run.ts';
 
 const MOVES = 14;
 const KEYS = 'abcdefgh12345678-x';
@@ -180,13 +180,15 @@ test('four secret armies by letter: no seal tells anything, and no letter can be
 
 test('sheets and cards: a page of HTML for each, and a PDF of the same pages', async () => {
   const cwd = folder();
-  for (const { id, preparation } of games) {
+  for (const [index, { id, preparation }] of games.entries()) {
     const game = join(cwd, `${id}.txt`);
     await menagerie(['post', 'new', game, id, ...(preparation ? ['--quick'] : [])]);
     for (const what of ['sheet', 'cards']) {
       const pdf = join(cwd, `${id}-${what}.pdf`);
       const html = (await menagerie(['post', what, game])).out;
-      const { pages } = await json<{ pages: number }>(['post', what, game, '-o', pdf]);
+      // The sources find the fonts elsewhere.
+      const printed = await menagerie(['post', what, game, '-o', pdf, '--json'], '', { main: index === 0 ? SOURCES : MAIN });
+      const { pages } = JSON.parse(printed.out) as { pages: number };
       const bytes = readFileSync(pdf, 'latin1');
       expect(bytes.startsWith('%PDF-1.')).toBe(true);
       expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { exitCodes, MEANINGS } from '../src/exits.ts';
 import { manPage } from '../src/man.ts';
 import { makeProgram } from '../src/program.ts';
-import { menagerie } from './run.ts';
+import { menagerie, SOURCES } from './run.ts';
 
 const program = await makeProgram();
 
@@ -55,7 +55,7 @@ test('a command about the rules loads neither the server, nor the engine, nor ot
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-loaded-'));
   try {
     // Coverage lists every loaded file.
-    const { code } = await menagerie(['moves', 'ducart'], '', { env: { NODE_V8_COVERAGE: folder } });
+    const { code } = await menagerie(['moves', 'ducart'], '', { main: SOURCES, env: { NODE_V8_COVERAGE: folder } });
     expect(code).toBe(0);
     const [report] = await readdir(folder);
     const { result } = JSON.parse(await readFile(join(folder, report), 'utf8')) as { result: { url: string }[] };

@@ -1,40 +1,18 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { run, type Ran } from './process.ts';
 
-/** The file that Node runs. */
-export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export { run, SOURCES, type Ran } from './process.ts';
 
-/** What a process left behind. */
-export interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+/** The command line, bundled for these tests: the file that Node runs. Whatever a bundle does in another way is tested with the sources, too. */
+export const MAIN = inject('menagerie');
 
 /** Runs the real command line in a process of its own, with `input` on its standard input. */
-export function menagerie(args: readonly string[], input = '', settings: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ran> {
-  return run(process.execPath, [MAIN, ...args], input, settings);
-}
-
-/** Runs a program. */
-export function run(
-  program: string,
+export function menagerie(
   args: readonly string[],
   input = '',
-  { env = {}, cwd }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  { main = MAIN, ...settings }: { main?: string; env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env: { ...process.env, ...env }, cwd });
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }));
-    // A process may end before it has read everything.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-  });
+  return run(process.execPath, [main, ...args], input, settings);
 }
 
 /** The answer of a command that must succeed, as JSON. */

@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { folder } from './folder.ts';
-import { menagerie } from './run.ts';
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { menagerie, SOURCES } from './run.ts';
 
 describe('menagerie serve', () => {
   it('serves site and API with the data in one directory, until SIGTERM', async () => {
     const data = join(folder(), 'data');
-    const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, [SOURCES, 'serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<number | null>((done) => server.once('exit', done));
     const address = await new Promise<string>((found, failed) => {
       let said = '';
