@@ -218,6 +218,8 @@ export const evaluation: Evaluation<DucartPosition> = {
   impulse,
   // Worths have grown by what leading the count is worth.
   blur: 1.4,
+  // To look at twice as many positions is worth more here than in other games (bench/strength.md).
+  effort: (nodes) => 23 * nodes ** 0.6,
   idle: () => PASS,
   scale: scaleOf,
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),

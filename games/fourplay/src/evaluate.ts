@@ -400,8 +400,8 @@ export const evaluation: Evaluation<FourplayPosition> = {
   sight: sightOf,
   // A play changes more here than a move in games for two: a piece that is attacked counts half lost.
   blur: 3,
-  // A turn of each seat is four plies for four, and each ply has more legal moves.
-  effort: 4,
+  // To look at twice as many positions is worth half as much here as in games with fewer moves (bench/strength.md).
+  effort: (nodes) => (nodes * nodes) / 4000,
   tactical: (_, move) => isCapture(move),
   tacticals: generateCaptures,
   quiet: (position, seat = position.turn) =>

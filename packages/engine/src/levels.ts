@@ -41,6 +41,9 @@ export interface Level {
 const EASY = { milliseconds: 500, oversights: 0, variety: 0, resigns: false } as const;
 const HARD = { oversights: 0, variety: 0, resigns: true } as const;
 
+/** So deep that nodes end the search. */
+const DEEPEST = 64;
+
 /** The levels, weakest first: `LEVELS[n - 1]` has number n. */
 export const LEVELS = [
   {
@@ -104,8 +107,8 @@ export const LEVELS = [
     depth: 2,
     nodes: 4000,
     milliseconds: 750,
-    error: 110,
-    misses: { far: 11, backward: 7, indirect: 16, quiet: 40, width: 22, seesWins: true },
+    error: 125,
+    misses: { far: 9, backward: 6, indirect: 13, quiet: 36, width: 24, seesWins: true },
   },
   {
     ...HARD,
@@ -124,35 +127,35 @@ export const LEVELS = [
     number: 7,
     id: 'lynx',
     name: 'Lynx',
-    summary: 'Looks a move further than Hunter, and along long lines too.',
-    depth: 3,
-    nodes: 6000,
+    summary: 'Sees along long lines, and overlooks few of your answers.',
+    depth: 2,
+    nodes: 5000,
     milliseconds: 1000,
-    error: 50,
-    misses: { far: 3, backward: 2, indirect: 6, quiet: 18, width: 34, seesWins: true },
+    error: 40,
+    misses: { far: 3, backward: 2, indirect: 5, quiet: 18, width: 34, seesWins: true },
   },
   {
     ...HARD,
     number: 8,
     id: 'wolf',
     name: 'Wolf',
-    summary: 'Plans two moves of each side ahead, and seldom overlooks anything.',
-    depth: 4,
-    nodes: 8000,
+    summary: 'Overlooks nothing for a move of each side, and misjudges little.',
+    depth: DEEPEST,
+    nodes: 900,
     milliseconds: 1500,
-    error: 35,
-    misses: { far: 1, backward: 1, indirect: 2, quiet: 8, width: 48, seesWins: true },
+    error: 5,
+    misses: null,
   },
   {
     ...HARD,
     number: 9,
     id: 'bear',
     name: 'Bear',
-    summary: 'Plans three moves of each side ahead, and hardly ever errs.',
-    depth: 6,
-    nodes: 13_000,
+    summary: 'Overlooks nothing, looks further than Wolf, and misjudges by a hair.',
+    depth: DEEPEST,
+    nodes: 1800,
     milliseconds: 2000,
-    error: 8,
+    error: 3,
     misses: null,
   },
   {
@@ -160,9 +163,9 @@ export const LEVELS = [
     number: 10,
     id: 'beast',
     name: 'Beast',
-    summary: 'Overlooks nothing as far as it gets.',
-    depth: 64,
-    nodes: 30_000,
+    summary: 'Overlooks nothing, looks further than Bear, and never misjudges what it sees.',
+    depth: DEEPEST,
+    nodes: 2600,
     milliseconds: 3000,
     error: 0,
     misses: null,
