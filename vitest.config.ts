@@ -10,8 +10,9 @@ const expect = { poll: { timeout: 30_000 } };
 const retry = 1;
 // Two more than two cores, since tests wait, too. All projects have as many: only then do they run side by side.
 const maxWorkers = 4;
+const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, maxWorkers };
 // Node loads the modules itself, as it does for people. Vite would make every imported name a getter, and the rules half as fast.
-const experimental = { viteModuleRunner: false };
+const inNode = { ...limits, experimental: { viteModuleRunner: false }, isolate: false };
 
 export default defineConfig({
   test: {
@@ -21,11 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,games}/*/test/**/*.test.ts', 'test/*.test.ts'],
-          experimental,
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
-          isolate: false,
-          maxWorkers,
+          ...inNode,
         },
       },
       {
@@ -33,11 +30,7 @@ export default defineConfig({
           name: 'cli',
           include: ['apps/cli/test/**/*.test.ts'],
           globalSetup: 'apps/cli/test/setup.ts',
-          experimental,
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
-          isolate: false,
-          maxWorkers,
+          ...inNode,
         },
       },
       {
@@ -47,11 +40,7 @@ export default defineConfig({
           name: 'unsighted',
           include: ['games/bucky/test/{b?,agreement,conformance,perft}.test.ts'],
           setupFiles: 'games/bucky/test/sightless.ts',
-          experimental,
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
-          isolate: false,
-          maxWorkers,
+          ...inNode,
         },
       },
       {
@@ -60,13 +49,9 @@ export default defineConfig({
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: 'apps/server/test/setup.ts',
           setupFiles: 'apps/server/test/closing.ts',
-          experimental,
-          isolate: false,
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
+          ...inNode,
           expect,
           retry,
-          maxWorkers,
           // Those who write mails to each other mostly wait. They all wait side by side.
           maxConcurrency: 30,
         },
@@ -78,9 +63,7 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/test/page/*.test.ts', 'test/page/*.test.ts'],
           environment: './apps/web/test/page/environment.ts',
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
-          maxWorkers,
+          ...limits,
         },
       },
       {
@@ -89,13 +72,9 @@ export default defineConfig({
           include: ['apps/web/test/**/*.test.ts'],
           exclude: ['apps/web/test/page/**'],
           globalSetup: 'apps/web/test/setup.ts',
-          experimental,
-          isolate: false,
-          testTimeout: LIMIT,
-          hookTimeout: LIMIT,
+          ...inNode,
           expect,
           retry,
-          maxWorkers,
         },
       },
     ],
