@@ -110,6 +110,8 @@ describe('a checkmate', () => {
 describe('a board that several people share', () => {
   it('says what the Neutron is good for while everybody decides about it for the first time, and not again', async () => {
     const page = await visit('/new/fourplay');
+    // The default, 60, comes first in the rules.
+    expect(await page.locator('#option-rounds option').allTextContents()).toEqual(['40', '60', '80', '100', '200', 'off']);
     // Passing repeats the position.
     await page.locator('#option-rounds').selectOption('off');
     await page.getByRole('button', { name: 'Everybody on this device' }).click();
