@@ -400,8 +400,8 @@ export const evaluation: Evaluation<FourplayPosition> = {
   sight: sightOf,
   // A play changes more here than a move in games for two: a piece that is attacked counts half lost.
   blur: 3,
-  // To look at twice as many positions is worth half as much here as in games with fewer moves (bench/strength.md).
-  effort: (nodes) => (nodes * nodes) / 4000,
+  // To look at twice as many positions is worth less here than in games with fewer moves, and least among several (bench/strength.md).
+  effort: (nodes, seats) => (seats > 2 ? nodes ** 3 / 810_000 : nodes ** 1.6 / 170),
   tactical: (_, move) => isCapture(move),
   tacticals: generateCaptures,
   quiet: (position, seat = position.turn) =>

@@ -66,8 +66,8 @@ export interface Evaluation<P extends Position = Position> {
   impulse?(position: P, move: Move): number;
   /** By how much a level's errors grow in this game, whose positions may differ more or less than others'; 1 if missing. */
   readonly blur?: number;
-  /** How many positions a level looks at in this game, of how many in others (`Level.nodes`); as many if missing. */
-  effort?(nodes: number): number;
+  /** How many positions a level looks at in this game with so many seats, of how many in others (`Level.nodes`); as many if missing. */
+  effort?(nodes: number, seats: number): number;
   /** A verdict in the game's own words, in brief: `White is ahead by about a madam`. */
   words?(position: P, verdict: Verdict): string;
   /** The piece that is worth about so much, in hundredths of the weakest piece: `a madam`. */

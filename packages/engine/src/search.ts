@@ -20,7 +20,7 @@ export interface Search<P extends Position = Position> {
   /** By how much the game scales the errors of a level. */
   readonly blur: number;
   /** How many positions a level looks at in this game, of how many in others. */
-  effort(nodes: number): number;
+  effort(nodes: number, position: P): number;
   /** How much a hasty player likes a move; null if the game doesn't know. */
   readonly impulse: ((position: P, move: Move) => number) | null;
   /** Lets `search` and `analyse` ask these endings from now on, for games with two seats; null: none. */
@@ -58,7 +58,7 @@ export function createSearch<P extends Position>(
     analyse: (position, lines, limits, onInfo) => find(position, lines, { ...limits, impartial: true }, onInfo),
     rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
     blur: evaluation.blur ?? 1,
-    effort: (nodes) => evaluation.effort?.(nodes) ?? nodes,
+    effort: (nodes, { options }) => evaluation.effort?.(nodes, seatsOf(game, options).length) ?? nodes,
     impulse: evaluation.impulse ? (position, move) => evaluation.impulse!(position, move) : null,
     ask: (asked) => void (endings = asked),
     asks: () => endings !== null,

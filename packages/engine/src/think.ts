@@ -28,7 +28,7 @@ export function think<P extends Position>(
   const limits: Limits = {
     ...moment,
     depth,
-    nodes: Math.min(search.effort(level.nodes), moment.nodes ?? Infinity),
+    nodes: Math.min(search.effort(level.nodes, position), moment.nodes ?? Infinity),
     milliseconds: Math.min(level.milliseconds, moment.milliseconds ?? Infinity),
     ...(temper === undefined ? {} : { temper }),
   };

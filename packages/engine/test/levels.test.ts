@@ -105,6 +105,17 @@ describe('levels', () => {
     }
   });
 
+  it('look at as many positions as the game says for so many seats', () => {
+    const game = games.find(({ id }) => id === 'fourplay')!;
+    const evaluation = { ...game.evaluation, effort: (nodes: number, seats: number) => nodes + 100 * seats };
+    const search = createSearch(game, evaluation, { hashMegabytes: 1 });
+    const looked = ['2', '4'].map((players) => {
+      const position = game.start(unwrap(resolveOptions(game.options, { players })));
+      return think(search, position, findLevel('wolf')!, 1, { now }).nodes;
+    });
+    expect(looked).toEqual([1100, 1300]);
+  });
+
   it.each(games.map((game) => [game.name, game] as const))('make errors that depend only on the seed in %s', (_, game) => {
     // The first position: later in a small game there may be only one good move.
     const position = game.start(unwrap(resolveOptions(game.options)));
