@@ -251,6 +251,8 @@ it('finds the losing move of a game, and asks for something better, on a phone',
   await page.locator('.tree').getByText('+0.4 · 0:09:58').waitFor();
   await page.getByText('Copy and load').click();
   await load('[Game "bucky"]\n[SetUp "1"]\n[Position "2w4d/8/8/8/8/8/8/1M5D w - - 0 1"]\n\n1. b1-c2 c8yc2 *\n');
+  // The game before it has such a button, too.
+  await page.locator('.tree').getByText('b1-c2').waitFor();
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page.getByRole('button', { name: 'Try again from here' }).first().click();
   await page.getByText('Find a better move for White than b1-c2.').waitFor();
