@@ -10,7 +10,7 @@ import { formatRoute, type Route } from './lib/routes.ts';
 import { settings } from './lib/settings.svelte.ts';
 
 /** Loads the code of a page, and the parts of a game that it needs. Rejects if they can't be fetched. */
-export async function loadPage(route: Route): Promise<LoadedPage> {
+export async function loadPage(route: Route, hash: string): Promise<LoadedPage> {
   switch (route.page) {
     case 'home':
       return page(route, import('./pages/Home.svelte'));
@@ -26,13 +26,13 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(
         route,
         import('./pages/Editor.svelte'),
-        import('./lib/editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, location.hash)),
+        import('./lib/editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, hash)),
       );
     case 'analysis':
       return page(
         route,
         import('./pages/Analysis.svelte'),
-        import('./lib/analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
+        import('./lib/analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, hash)),
       );
     case 'play':
       // Whoever has unfolded a table sees the next one whole at once.

@@ -328,3 +328,30 @@ it('loses nothing of a study: Undo, Back, a reload and a closed tab', async () =
   await again.locator('.tree button').nth(1).waitFor();
   expect(await overflow(again)).toBe(0);
 });
+
+it('leaves the address to the page you are on the way to, and stays if you turn back', async () => {
+  const page = await visit('/analysis/bucky');
+  const network = Promise.withResolvers<undefined>();
+  await page.route(/FairPlay/, async (route) => {
+    await network.promise;
+    await route.continue();
+  });
+  const leave = async (): Promise<void> => {
+    await page.getByRole('link', { name: 'Fair play' }).click();
+    await page.waitForURL('**/fair-play');
+  };
+  await square(page, 'e2').click();
+  await square(page, 'e3').click();
+  await page.locator('.tree').getByText('e2-e3').waitFor();
+  await leave();
+  // The study would have written where it is by now.
+  await page.waitForTimeout(600);
+  expect(new URL(page.url()).pathname).toBe('/fair-play');
+  await page.goBack();
+  await page.waitForURL('**/analysis/bucky#*');
+  network.resolve(undefined);
+  await page.waitForTimeout(300);
+  await page.locator('.tree').getByText('e2-e3').waitFor();
+  await leave();
+  await page.getByRole('heading', { name: 'Fair play' }).waitFor();
+});

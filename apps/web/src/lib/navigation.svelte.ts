@@ -33,13 +33,15 @@ export function goToAddress(address: string, state: unknown = null): Promise<voi
 /** What a page does when Back or Forward leads to another state of itself; false if it doesn't know that state. */
 export const within: { step: ((state: unknown) => boolean) | null } = { step: null };
 
-let load: (route: Route) => Promise<LoadedPage>;
+let load: (route: Route, hash: string) => Promise<LoadedPage>;
 
 /** Shows the page of the address, then follows links inside the site and the browser's back and forward buttons. */
 export async function startNavigation(loadPage: typeof load): Promise<void> {
   load = loadPage;
   addEventListener('popstate', ({ state }) => {
-    if (location.pathname !== formatRoute(place.route) || !within.step?.(state)) void arrive();
+    if (location.pathname !== formatRoute(place.route) || !within.step?.(state)) return void arrive();
+    // Whoever was on their way elsewhere has come back.
+    shown = ++arrivals;
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,16 +79,25 @@ function focusHeading(): void {
 }
 
 let arrivals = 0;
+/** The arrival whose page is on show. */
+let shown = 0;
+
+/** Whether the visitor is on the way to another page. The address is that page's by now, so the page on show mustn't change it. */
+export function isLeaving(): boolean {
+  return shown !== arrivals;
+}
 
 /** Loads and shows the page of the address. False if that failed or the visitor went elsewhere meanwhile. */
 async function arrive(): Promise<boolean> {
   const arrival = ++arrivals;
   const route = parseRoute(location.pathname, entries);
+  const { hash } = location;
   try {
-    const page = await load(route);
+    const page = await load(route, hash);
     if (arrival !== arrivals) return false;
+    shown = arrival;
     place.route = route;
-    place.hash = location.hash;
+    place.hash = hash;
     stage.page = page;
     return true;
   } catch {

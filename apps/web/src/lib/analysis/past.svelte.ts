@@ -1,4 +1,4 @@
-import { within } from '../navigation.svelte.ts';
+import { isLeaving, within } from '../navigation.svelte.ts';
 import { newId } from '../new-id.ts';
 import { SharedValue } from '../storage.ts';
 import { makeRoom, studyKey, type KeptStudy } from './kept.ts';
@@ -91,7 +91,7 @@ export class Past {
     this.#writing = this.#writing.then(async () => {
       const address = await studyAddress(record, game, place, view);
       if (mark.at > 0 || this.#isKept) this.#keep(address);
-      if (this.#isClosed || (how === 'replaceState' && mark.at !== this.at)) return;
+      if (this.#isClosed || isLeaving() || (how === 'replaceState' && mark.at !== this.at)) return;
       history[how]({ ...mark, study: this.#id }, '', address);
     });
   }
