@@ -345,6 +345,8 @@ describe.concurrent('a mail', () => {
     const { db } = made.house.services.store;
     const user = (await match()).players[0].id!;
     const { game } = await db.selectFrom('post_mails').select('game').where('user', '=', user).orderBy('at', 'desc').executeTakeFirstOrThrow(); // prettier-ignore
+    // A mail counts as answered once the answer has gone out, which is a moment after it has come.
+    await expect.poll(async () => (await exportAccount(db, user)).mailsIn.at(-1)?.answered ?? null).not.toBeNull();
     const { mailsIn, replyAddresses } = await exportAccount(db, user);
     expect(mailsIn.at(-1)).toEqual({
       game,
