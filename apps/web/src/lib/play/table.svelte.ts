@@ -1,4 +1,15 @@
-import { Candidate, capital, roundOf, seatsOf, type Game, type Lent, type Position, type Seat, type Square } from '@menagerie/core';
+import {
+  addressed,
+  Candidate,
+  capital,
+  roundOf,
+  seatsOf,
+  type Game,
+  type Lent,
+  type Position,
+  type Seat,
+  type Square,
+} from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import { FEEL, turnForSeat, type Trail, type Arrow } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
@@ -317,7 +328,8 @@ export abstract class Table {
     const last = trace.at(-1);
     const isUntold = last !== undefined && last.clause === untold && last.edits.length === 0;
     const stages = settings.announceStates ? trace.slice(0, isUntold ? -1 : undefined).map((stage) => stage.text) : [];
-    return [`${this.game.seats[seat].name}: ${text}.`, ...stages].join(' ');
+    const words = [`${this.callOf(seat)}: ${text}.`, ...stages].join(' ');
+    return this.own.length === 1 ? addressed(this.game, this.own[0], words) : words;
   }
 
   /** Shows and announces news other than a refused move. */

@@ -1,0 +1,49 @@
+// What screen readers are told of a move at a table.
+import '../../../../test/page/browser.ts';
+import { addressed, resolveOptions, unwrap, type Move } from '@menagerie/core';
+import { create } from '@menagerie/match';
+import { games } from '@menagerie/registry/all';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { spoken } from '../../src/lib/announce.svelte.ts';
+import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
+import { settings } from '../../src/lib/settings.svelte.ts';
+
+// A computer that never answers.
+vi.mock('../../src/lib/desk/engine.ts', () => ({
+  Engine: class {
+    readonly think = (): Promise<never> => new Promise(() => undefined);
+    readonly stop = (): void => undefined;
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.announceStates = true;
+});
+afterEach(() => void vi.useRealTimers());
+
+it.each(games.map((game) => [game.name, game] as const))('%s: your move is yours, as on the page', (_, game) => {
+  const players = game.seats.map((__, seat) =>
+    seat === 0 ? ({ name: 'You', kind: 'person' } as const) : ({ name: 'Cub', kind: 'computer', level: 'cub' } as const),
+  );
+  const start = game.preparation ? game.format(game.start(unwrap(resolveOptions(game.options)))) : null;
+  const table = new LocalTable({
+    id: 'a',
+    game,
+    match: unwrap(create(game, { players, start }, 0)),
+    offices: [],
+    file: null,
+    time: null,
+  });
+  const position = game.copy(table.desk.position!);
+  const told = (move: Move): readonly string[] => game.trace(position, move).map(({ text }) => addressed(game, 0, text));
+  const { ways } = table.desk;
+  // Moving the Neutron, as at the start of Fourplay, does nothing to your pieces.
+  const way = ways.find(({ move }) => told(move).some((text) => /\byour\b/i.test(text))) ?? ways[0];
+  table.desk.enter(way);
+  table.desk.confirm();
+  vi.advanceTimersByTime(10_000);
+  const said = spoken.lines.join('');
+  expect(said).toContain(`You: ${game.formatMove(position, way.move)}. `);
+  for (const text of told(way.move)) expect(said).toContain(text);
+});
