@@ -1,5 +1,6 @@
 import { MoveList, type Evaluation, type Rules, type Move, type Position, type Seat } from '@menagerie/core';
 import { MAX_PLY } from './score.ts';
+import { NO_MOVE } from './table.ts';
 
 const FROM_TABLE = 1 << 30;
 const TACTICAL = 1 << 28;
@@ -11,6 +12,8 @@ const HISTORY_BITS = 13;
 /** The moves of one node, picked best first. */
 export class Batch {
   readonly list = new MoveList();
+  /** What is listed so far: the table's move, the tactical ones with it, or all. */
+  holds: 'first' | 'tactical' | 'all' = 'all';
   #rank = new Int32Array(256);
   /** Whether the move at an index is tactical. */
   #tactical = new Uint8Array(256);
@@ -107,20 +110,45 @@ export class Ordering<P extends Position> {
     for (const table of this.#history) table.fill(0);
   }
 
-  /**
-   * Puts the table's move alone into the batch, to be tried before `fill` lists the others. It's legal: whatever decides that belongs to the
-   * key of the table.
-   */
+  /** Puts the table's move alone into the batch. It's legal: whatever decides that belongs to the key of the table. */
   begin(batch: Batch, position: P, first: Move): void {
     batch.list.clear();
-    batch.list.push(first);
-    batch.rank(0, FROM_TABLE, this.#evaluation.tactical(position, first));
+    batch.holds = 'first';
+    if (first !== NO_MOVE) add(batch, first, FROM_TABLE, this.#evaluation.tactical(position, first));
+  }
+
+  /** Whether a batch has a move at `index`, where all before it have been tried. Moves are listed only when they are needed. */
+  has(batch: Batch, index: number, position: P, ply: number, first: Move): boolean {
+    while (index === batch.length && batch.holds !== 'all') this.#list(batch, position, ply, first);
+    return index < batch.length;
+  }
+
+  /** Whether all tactical moves come before `index`, where all before it have been tried. It lists no quiet ones. */
+  isPastTactical(batch: Batch, index: number, position: P, ply: number, first: Move): boolean {
+    if (index === batch.length && batch.holds === 'first') this.#list(batch, position, ply, first);
+    if (index === batch.length) return true;
+    batch.pick(index);
+    return !batch.isTactical(index);
+  }
+
+  /** Lists the tactical moves, then all: most nodes end before their quiet ones. Those that were listed come first again. */
+  #list(batch: Batch, position: P, ply: number, first: Move): void {
+    const evaluation = this.#evaluation;
+    const listed = batch.length;
+    // What a level overlooks depends on how many moves there are.
+    if (batch.holds === 'first' && evaluation.tacticals && !this.blinkers) {
+      this.fillTactical(batch, position, first);
+      if (listed > 0 && !evaluation.tactical(position, first)) add(batch, first, FROM_TABLE, false);
+      batch.holds = 'tactical';
+    } else this.fill(batch, position, ply, first);
+    for (let index = 0; index < listed; index++) batch.pick(index);
   }
 
   /** Fills the batch with the legal moves of a position and ranks them. `first` is the table's move or NO_MOVE. */
   fill(batch: Batch, position: P, ply: number, first: Move): void {
     const evaluation = this.#evaluation;
     batch.list.clear();
+    batch.holds = 'all';
     this.#game.generate(position, batch.list);
     const history = this.#history[position.turn];
     const [killer, second] = [this.#killers[2 * ply], this.#killers[2 * ply + 1]];
@@ -177,6 +205,11 @@ export class Ordering<P extends Position> {
     for (let at = 0; at < index; at++) if (!batch.isTactical(at)) learn(history, batch.list.moves[at], -bonus);
     learn(history, move, bonus);
   }
+}
+
+function add(batch: Batch, move: Move, rank: number, tactical: boolean): void {
+  batch.list.push(move);
+  batch.rank(batch.length - 1, rank, tactical);
 }
 
 /** Moves a history value towards ±16,384, more slowly the closer it gets. */

@@ -75,19 +75,18 @@ export class Replies<P extends Position> extends Searcher<P> {
     const { keyHi } = position;
     if (this.table.find(keyLo, keyHi) && beta - alpha === 1 && this.table.decides(depth, ply, alpha, beta)) return this.table.score(ply);
 
-    // Step 3: search the moves, best first for the seat to move. Before its quiet moves, or its last one, an opponent may leave the reply
-    // to others.
+    // Step 3: search the moves, best first for the seat to move. After its tactical moves an opponent may leave the reply to others.
     const batch = this.batches[ply];
-    let bestMove = this.table.move;
-    this.ordering.fill(batch, position, ply, bestMove);
+    const first = this.table.move;
+    let bestMove = first;
+    this.ordering.begin(batch, position, first);
     let low = sign > 0 ? alpha : -beta;
     const high = sign > 0 ? beta : -alpha;
     let best = -INFINITE;
     let mayLeave = sign < 0 && replier === NOBODY;
     const next = sign < 0 ? turn : NOBODY;
-    for (let index = 0; index < batch.length && low < high; index++) {
-      const move = batch.pick(index);
-      if (mayLeave && (index === batch.length - 1 || (index > 0 && !batch.isTactical(index)))) {
+    for (let index = 0; low < high; index++) {
+      if (mayLeave && index > 0 && this.ordering.isPastTactical(batch, index, position, ply, first)) {
         mayLeave = false;
         const score = -this.#leave(depth, ply, -high, -low);
         if (this.stopped) return DRAW;
@@ -97,6 +96,8 @@ export class Replies<P extends Position> extends Searcher<P> {
           if (low >= high) break;
         }
       }
+      if (!this.ordering.has(batch, index, position, ply, first)) break;
+      const move = batch.pick(index);
       let score: number;
       if (depth === 1) score = sign * this.#glance(move, ply);
       else {
@@ -150,11 +151,9 @@ export class Replies<P extends Position> extends Searcher<P> {
     const position = this.position;
     const { turn } = position;
     const batch = this.batches[ply];
-    this.ordering.fill(batch, position, ply, NO_MOVE);
-    for (let index = 0; index < batch.length; index++) {
-      const move = batch.pick(index);
-      if (!batch.isTactical(index)) break;
-      position.make(move);
+    this.ordering.begin(batch, position, NO_MOVE);
+    for (let index = 0; !this.ordering.isPastTactical(batch, index, position, ply, NO_MOVE); index++) {
+      position.make(batch.pick(index));
       const end = this.#ending(turn, ply + 1);
       position.unmake();
       if (end !== null && pliesToEnd(end) !== null && end < 0) return true;
