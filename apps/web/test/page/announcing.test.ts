@@ -1,6 +1,6 @@
 // What screen readers are told of a move at a table.
 import '../../../../test/page/browser.ts';
-import { addressed, resolveOptions, unwrap, type Move } from '@menagerie/core';
+import { addressed, parseSquare, resolveOptions, unwrap, type Move } from '@menagerie/core';
 import { create } from '@menagerie/match';
 import { games } from '@menagerie/registry/all';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,4 +46,19 @@ it.each(games.map((game) => [game.name, game] as const))('%s: your move is yours
   const said = spoken.lines.join('');
   expect(said).toContain(`You: ${game.formatMove(position, way.move)}. `);
   for (const text of told(way.move)) expect(said).toContain(text);
+});
+
+it('a refusal speaks of your pieces, too', () => {
+  const game = games[0];
+  const players = [
+    { name: 'You', kind: 'person' },
+    { name: 'Cub', kind: 'computer', level: 'cub' },
+  ] as const;
+  const match = unwrap(create(game, { players }, 0));
+  const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  for (const name of ['b1', 'd4']) desk.press(parseSquare(game.board, name));
+  vi.advanceTimersByTime(1000);
+  const { message } = desk.refusal!;
+  expect(message).toContain('The white shaman on b1');
+  expect(spoken.lines.join('')).toContain(message.replace('The white shaman', 'Your shaman'));
 });

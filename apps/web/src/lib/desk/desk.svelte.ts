@@ -119,6 +119,9 @@ export class Desk {
   readonly #layers = new Layers(this);
 
   /** `waits`: whether a move that a square (-1: a choice) completes waits for a second touch; as the visitor has set it, if missing. */
+  /** A text as it is read out to whoever is at this page: `your jedi` instead of `the white jedi`. */
+  toYou = (text: string): string => text;
+
   constructor(
     game: Game,
     onmove: (candidate: Candidate) => void,
@@ -294,10 +297,10 @@ export class Desk {
       for (const resolve of this.#waiting.splice(0)) resolve();
     }
     if (refusal && refusal !== before.refusal)
-      say(`Not allowed, ${refusal.clause}: ${refusal.message}${refusal.remedy ? ` ${sentence(refusal.remedy)}` : ''}`);
+      say(`Not allowed, ${refusal.clause}: ${this.toYou(`${refusal.message}${refusal.remedy ? ` ${sentence(refusal.remedy)}` : ''}`)}`);
     if (due?.kind === 'made') this.#onmove(due.candidate);
     else if (due?.kind === 'refused') this.onrefused?.(due.objection);
-    else for (const { message } of due?.warnings ?? []) say(`Careful: ${message}`);
+    else for (const { message } of due?.warnings ?? []) say(`Careful: ${this.toYou(message)}`);
     return next !== before;
   }
 

@@ -68,6 +68,7 @@ export abstract class Table {
     this.#shown = new Session(game, this.session);
     this.#start = holdingsOf(game, this.#shown.at(match, 0));
     this.desk = new Desk(game, (candidate) => this.enter(candidate), confirms);
+    this.desk.toYou = (text) => (this.own.length === 1 ? addressed(game, this.own[0], text) : text);
   }
 
   /** The seats that somebody at this page acts for. */
@@ -328,8 +329,7 @@ export abstract class Table {
     const last = trace.at(-1);
     const isUntold = last !== undefined && last.clause === untold && last.edits.length === 0;
     const stages = settings.announceStates ? trace.slice(0, isUntold ? -1 : undefined).map((stage) => stage.text) : [];
-    const words = [`${this.callOf(seat)}: ${text}.`, ...stages].join(' ');
-    return this.own.length === 1 ? addressed(this.game, this.own[0], words) : words;
+    return this.desk.toYou([`${this.callOf(seat)}: ${text}.`, ...stages].join(' '));
   }
 
   /** Shows and announces news other than a refused move. */
