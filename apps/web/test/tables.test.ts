@@ -4,6 +4,7 @@ import { create, Session, update, type Command } from '@menagerie/match';
 import { splitMark } from '@menagerie/protocol/names';
 import { CHAT_PRESETS } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { WeighedRoom } from '../../../test/weighed-rooms.ts';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
@@ -220,13 +221,28 @@ describe('a name beside a clock', () => {
     await strip.getByText('Counted now').waitFor();
     const [notes, box] = [(await strip.locator('.notes').boundingBox())!, (await bob.page.locator('.consequence').boundingBox())!];
     expect(notes.y + notes.height).toBeLessThanOrEqual(box.y);
+    // The news of a chat lie elsewhere then.
+    await ask(ann.page, 'POST', `/api/games/${new URL(ann.page.url()).pathname.split('/').at(-1)!}/messages`, {
+      id: 'hello-there',
+      text: 'Hello.',
+    });
+    await button(bob, '1 new message').waitFor();
     await button(ann, 'Offer draw').click();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Offer it' }).click();
-    const isOnTop = button(bob, 'Decline').evaluate((answer) => {
-      const { left, bottom } = answer.getBoundingClientRect();
-      return document.elementFromPoint(left + 8, bottom - 8) === answer;
-    });
-    expect(await isOnTop).toBe(true);
+    const isOnTop = (part: Locator): Promise<boolean> =>
+      part.evaluate((each) => {
+        const { left, bottom } = each.getBoundingClientRect();
+        return document.elementFromPoint(left + 8, bottom - 8) === each;
+      });
+    expect(await isOnTop(button(bob, 'Accept'))).toBe(true);
+    expect(await isOnTop(button(bob, 'Decline'))).toBe(true);
+    await button(bob, 'Decline').click();
+    await bob.page.locator('.consequence').getByText('You decline the draw.').waitFor();
+    // A refusal is newer.
+    for (const name of ['a1', 'h8']) await square(bob.page, name).click();
+    const refused = bob.page.locator('.consequence.refused').getByText('Not allowed');
+    await refused.waitFor();
+    expect(await isOnTop(refused)).toBe(true);
   });
 
   it('leaves what you hold beside the board in view on a phone, at a table of four with clocks', async () => {
