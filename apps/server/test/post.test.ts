@@ -344,17 +344,17 @@ describe.concurrent('a mail', () => {
     await ann.next(says('White is to move'));
     const { db } = made.house.services.store;
     const user = (await match()).players[0].id!;
-    const { game } = await db.selectFrom('post_mails').select('game').where('user', '=', user).orderBy('at', 'desc').executeTakeFirstOrThrow(); // prettier-ignore
-    // A mail counts as answered once the answer has gone out, which is a moment after it has come.
-    await expect.poll(async () => (await exportAccount(db, user)).mailsIn.at(-1)?.answered ?? null).not.toBeNull();
-    const { mailsIn, replyAddresses } = await exportAccount(db, user);
-    expect(mailsIn.at(-1)).toEqual({
-      game,
+    // An earlier letter may say the same, and a mail counts as answered a moment after the answer has gone out.
+    const answered = {
+      game: expect.any(String) as string,
       subject: `Re: ${first.subject}`,
       text: null,
       at: expect.any(Number) as number,
       answered: expect.any(Number) as number,
-    });
+    };
+    await vi.waitFor(async () => expect((await exportAccount(db, user)).mailsIn.at(-1)).toEqual(answered), { timeout: 60_000 });
+    const { mailsIn, replyAddresses } = await exportAccount(db, user);
+    const { game } = mailsIn.at(-1)!;
     expect(replyAddresses).toContainEqual({ game });
     expect(replyAddresses).toContainEqual({ game: null });
     expect(JSON.stringify([mailsIn, replyAddresses])).not.toMatch(/(play|me)-[a-z2-7]{26}/);
