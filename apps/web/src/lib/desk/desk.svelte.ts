@@ -118,10 +118,10 @@ export class Desk {
   readonly #waiting: (() => void)[] = [];
   readonly #layers = new Layers(this);
 
-  /** `waits`: whether a move that a square (-1: a choice) completes waits for a second touch; as the visitor has set it, if missing. */
   /** A text as it is read out to whoever is at this page: `your jedi` instead of `the white jedi`. */
   toYou = (text: string): string => text;
 
+  /** `waits`: whether a move that a square (-1: a choice) completes waits for a second touch; as the visitor has set it, if missing. */
   constructor(
     game: Game,
     onmove: (candidate: Candidate) => void,
