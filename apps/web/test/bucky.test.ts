@@ -95,6 +95,12 @@ describe('a whole game', () => {
     const before = await line.boundingBox();
     await line.fill('a2-');
     await page.locator('.meaning').getByText('a2-a3').waitFor();
+    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringContaining('a2-a3, '));
+    // Escape empties the line, and leaves an empty one.
+    await line.press('Escape');
+    expect(await line.inputValue()).toBe('');
+    await line.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
     await line.fill('e2-e5');
     await page.locator('.meaning a.clause').first().waitFor();
     expect(await line.boundingBox(), 'nothing moves while one types').toEqual(before);

@@ -5,6 +5,7 @@ export * from './geometry.ts';
 export * from './ground.ts';
 export * from './hand-marks.ts';
 export * from './hand.ts';
+export * from './heard.ts';
 export * from './here.ts';
 export * from './keys.ts';
 export * from './layers.ts';

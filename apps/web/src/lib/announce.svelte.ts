@@ -11,8 +11,13 @@ export const say = together((text) => {
   spoken.lines[before] = '';
 });
 
+/** Removes what was announced, since another page is on show. What still waits may be about that page. */
+export function clearSpoken(): void {
+  spoken.lines = ['', ''];
+}
+
 /** Removes at once what was announced and what still waits. The next person at the page must not hear it. */
 export function unsay(): void {
   say.forget();
-  spoken.lines = ['', ''];
+  clearSpoken();
 }

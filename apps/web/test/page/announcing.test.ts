@@ -62,3 +62,34 @@ it('a refusal speaks of your pieces, too', () => {
   expect(message).toContain('The white shaman on b1');
   expect(spoken.lines.join('')).toContain(message.replace('The white shaman', 'Your shaman'));
 });
+
+it('a table says which side is yours, whose turn it is, and who sits at the bottom once the board is turned', () => {
+  const game = games[0];
+  const players = [
+    { name: 'Cub', kind: 'computer', level: 'cub' },
+    { name: 'You', kind: 'person' },
+  ] as const;
+  const match = unwrap(create(game, { players }, 0));
+  const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  table.sayTurn();
+  vi.advanceTimersByTime(1000);
+  expect(spoken.lines.join('')).toBe('You play Black. White to move.');
+  for (const name of ['White', 'Black']) {
+    table.desk.flip();
+    vi.advanceTimersByTime(1000);
+    expect(spoken.lines.join('')).toBe(`${name} is at the bottom now.`);
+  }
+});
+
+it('what you pick is said as yours', () => {
+  const game = games[0];
+  const players = [
+    { name: 'You', kind: 'person' },
+    { name: 'Cub', kind: 'computer', level: 'cub' },
+  ] as const;
+  const match = unwrap(create(game, { players }, 0));
+  const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  desk.press(parseSquare(game.board, 'e2'));
+  vi.advanceTimersByTime(1000);
+  expect(spoken.lines.join('')).toBe('Your jedi on e2 in hand: 8 squares to go to.');
+});

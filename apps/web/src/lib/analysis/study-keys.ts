@@ -26,7 +26,7 @@ export class StudyKeys {
   }
 
   readonly #acts: Readonly<Record<string, () => void>> = {
-    f: () => this.#reach.study.flip(),
+    f: () => this.#reach.study.desk.flip(),
     p: () => this.#reach.study.desk.pin(),
     i: () => this.#reach.toLine(),
     e: () => this.#reach.advisor.toggle(),

@@ -300,12 +300,6 @@ export class Study {
     this.#show(false);
   }
 
-  flip(): void {
-    const step = this.game.seats.length > 2 ? 1 : 2;
-    this.desk.turn = ((this.desk.turn + step) % 4) as typeof this.desk.turn;
-    say('The board is flipped.');
-  }
-
   #play(candidate: Candidate): void {
     const before = this.tree;
     this.#add(candidate);

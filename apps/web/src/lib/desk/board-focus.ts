@@ -7,6 +7,11 @@ interface Focusable {
   readonly focusSquare: (square?: Square) => void;
 }
 
+/** Moves the keyboard from elsewhere on the page back to the board, to the square that it left. */
+export function toBoard(): void {
+  document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
+}
+
 /** Takes a choice, and moves the keyboard back to the square it belongs to. */
 export function chooseAt(desk: Desk, board: Focusable, id: string): void {
   const { square } = desk.choices;

@@ -26,6 +26,7 @@ import {
   escape,
   focusOf,
   follow,
+  heardOf,
   heldChoice,
   heldStock,
   isHolding,
@@ -54,6 +55,7 @@ import {
   stocksOf,
   takeStock,
   timesOf,
+  turnForSeat,
   viewOf,
   waysIn,
   type BoardState,
@@ -243,6 +245,14 @@ export class Desk {
   readonly object = this.#by(object);
   readonly finishMotion = this.#by(settle);
 
+  /** Turns the board to the next side with a player, and says whose it is. */
+  flip(): void {
+    const { board, seats } = this.game;
+    this.turn = ((this.turn + (seats.length > 2 ? 1 : 2)) % 4) as Turn;
+    const near = seats.find((_, seat) => turnForSeat(board, seat, seats.length) === this.turn);
+    if (near) say(`${near.name} is at the bottom now.`);
+  }
+
   /** Looks at a square. Leaving the board keeps the last preview, so that people can read it. */
   look(square: Square | null): void {
     if (square !== null || this.preview === null) this.#do(look(this.#board, square));
@@ -296,6 +306,8 @@ export class Desk {
       clearTimeout(this.#timer);
       for (const resolve of this.#waiting.splice(0)) resolve();
     }
+    const heard = heardOf(before, next);
+    if (heard !== '') say(this.toYou(heard));
     if (refusal && refusal !== before.refusal)
       say(`Not allowed, ${refusal.clause}: ${this.toYou(`${refusal.message}${refusal.remedy ? ` ${sentence(refusal.remedy)}` : ''}`)}`);
     if (due?.kind === 'made') this.#onmove(due.candidate);

@@ -1,11 +1,8 @@
-import { addressed, type Seat } from '@menagerie/core';
 import { figureName } from '@menagerie/board';
 import type { Table } from './table.svelte.ts';
 
 /** What else decides what the box says. */
 interface Circumstances {
-  /** The seat of the one person at this page, or null. */
-  readonly you: Seat | null;
   /** What the table waits for, in words; null: nothing. */
   readonly waiting: string | null;
   /** Whether moves and tools are folded away. */
@@ -16,7 +13,7 @@ interface Circumstances {
 }
 
 /** What the box says while no piece is in hand; empty where the rest of it says enough. */
-export function idleWords(table: Table, { you, waiting, calm, isLed, isTouched }: Circumstances): string {
+export function idleWords(table: Table, { waiting, calm, isLed, isTouched }: Circumstances): string {
   const { game, match } = table;
   if (!table.live) return `This is the position after ${table.cursor} of ${match.plies.length} moves.`;
   if (table.result) return '';
@@ -26,9 +23,9 @@ export function idleWords(table: Table, { you, waiting, calm, isLed, isTouched }
   if (table.thinking) return begun ? '' : `${table.callOf(table.seatToMove)} is thinking.`;
   const goal = game.goal && !begun ? `${game.goal(match.options)} ` : '';
   const first = firstOf(table);
-  if (first !== null) return [goal + first, ...pressing(table, you)].join(' ');
+  if (first !== null) return [goal + first, ...pressing(table)].join(' ');
   if (calm && isLed) return '';
-  if (calm && begun) return [`${table.turnText} Pick a piece to see its moves.`, ...pressing(table, you)].join(' ');
+  if (calm && begun) return [`${table.turnText} Pick a piece to see its moves.`, ...pressing(table)].join(' ');
   // From the first move on, the box says what happened.
   if (begun) return '';
   return `${goal}Pick a piece to see its moves. ${isTouched ? 'Hold' : 'Point at'} a marked square to see what would happen.`;
@@ -48,9 +45,9 @@ function firstOf({ game, desk, match, seats }: Table): string | null {
 }
 
 /** What the end depends on, once it is near. */
-function pressing({ game, desk }: Table, you: Seat | null): readonly string[] {
+function pressing({ desk }: Table): readonly string[] {
   return desk.aspects
     .flatMap(({ marks }) => marks)
     .filter((mark) => mark.kind === 'note' && mark.pressing === true)
-    .map(({ text }) => `${you === null ? text : addressed(game, you, text)}.`);
+    .map(({ text }) => `${desk.toYou(text)}.`);
 }

@@ -1,4 +1,4 @@
-import { squareName } from '@menagerie/core';
+import { capital, squareName } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
 import { figureName } from '@menagerie/board';
 import { goingOnWords } from '../desk/going-on.ts';
@@ -30,8 +30,7 @@ export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach)
     case 'Escape':
       return escape();
     case 'f':
-      table.flip();
-      say('The board is flipped.');
+      table.desk.flip();
       return true;
     case 'p':
       return table.desk.pin();
@@ -70,11 +69,13 @@ function stepByKey(key: string, table: Table): boolean {
 function sayGoingOn({ game, desk }: Table): void {
   if (!desk.position) return;
   say(
-    goingOnWords(
-      game,
-      desk.position,
-      desk.aspects,
-      ({ square, figure }) => `${squareName(game.board, square)}, ${figureName(game, figure)}`,
+    desk.toYou(
+      goingOnWords(
+        game,
+        desk.position,
+        desk.aspects,
+        ({ square, figure }) => `${squareName(game.board, square)}: ${capital(figureName(game, figure))}`,
+      ),
     ),
   );
 }

@@ -180,12 +180,6 @@ export abstract class Table {
     say(next === 0 ? 'This is the start position.' : `Move ${next}: ${this.match.plies[next - 1].text}`);
   }
 
-  /** Turns the board to the next side with a player. */
-  flip(): void {
-    const step = this.game.seats.length > 2 ? 1 : 2;
-    this.desk.turn = ((this.desk.turn + step) % 4) as typeof this.desk.turn;
-  }
-
   /** Whose turn it is, in words for the people at this page. */
   get turnText(): string {
     const { own, seatToMove } = this;
@@ -209,6 +203,13 @@ export abstract class Table {
   /** Number of the round in which the match began. */
   get firstRound(): number {
     return roundOf(this.game, this.#shown.at(this.match, 0));
+  }
+
+  /** Announces which side is played here, and whose turn it is. */
+  sayTurn(): void {
+    const { own, game } = this;
+    if (this.result) return;
+    say([...(own.length === 1 ? [`You play ${game.seats[own[0]].name}.`] : []), this.turnText, ...this.alarms].join(' '));
   }
 
   /** Announces the last move again, with everything it did. */
