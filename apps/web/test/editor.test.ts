@@ -97,7 +97,7 @@ it('sets up a position of Ducart by keys alone, on a phone too narrow for a mous
   const page = await visit('/editor/ducart', { viewport: PHONE });
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   await square(page, 'a1').focus();
-  for (const key of ['2', 'w', 'Enter', 'ArrowUp', '1', 'w', 'Enter', 'ArrowRight', 'c', 'Enter', 'Delete']) await page.keyboard.press(key);
+  for (const key of ['2', 'W', 'Enter', 'ArrowUp', '1', 'W', 'Enter', 'ArrowRight', 'C', 'Enter', 'Delete']) await page.keyboard.press(key);
   expect(await text(page)).toBe('8/8/8/8/8/8/W7/w7 w - 0 1');
   await verdict(page).getByText('The black Sweeper on a1 stands on its far rank').waitFor();
   await square(page, 'a1').focus();
@@ -110,6 +110,15 @@ it('sets up a position of Ducart by keys alone, on a phone too narrow for a mous
   expect(await text(page)).toBe('8/8/8/8/8/1[Kw~]6/W7/8 w - 0 1');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   expect(await text(page)).toBe('8/8/8/8/8/1w~6/W7/8 w - 0 1');
+  // A small letter names a square, however slowly one types: it never picks a piece.
+  await square(page, 'b3').focus();
+  for (const key of ['Escape', 'w', 'Enter']) await page.keyboard.press(key);
+  expect(await text(page)).toBe('8/8/8/8/8/1w~6/W7/8 w - 0 1');
+  // What had the keyboard goes with the piece it belonged to; the board takes the keyboard.
+  await page.getByLabel('This piece is').focus();
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+  await page.keyboard.press('Control+z');
   await expectSound(page);
   expect(await overflow(page)).toBe(0);
 });

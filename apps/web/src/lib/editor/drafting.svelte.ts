@@ -161,7 +161,7 @@ export class Drafting {
   }
 
   /** Handles the keys of the board, apart from walking over it; false if the key means nothing. */
-  key(key: string, square: Square | null): boolean {
+  key(key: string, square: Square): boolean {
     const palette = /^[1-9]$/.test(key) ? this.palettes.at(Number(key) - 1) : undefined;
     if (palette) {
       this.side = Number(key) - 1;
@@ -170,17 +170,20 @@ export class Drafting {
       if (this.tool.kind === 'move' && this.selected === null) return false;
       this.take({ kind: 'move' });
     } else if (key === 'Delete' || key === 'Backspace') {
-      if (square !== null) this.remove(square);
+      this.remove(square);
     } else return this.#choose(key);
     return true;
   }
 
+  /** Takes the next piece of a capital letter. Small ones name squares, and mustn't mean something else when typed slowly. */
   #choose(letter: string): boolean {
+    if (letter !== letter.toUpperCase()) return false;
     const inHand = this.tool.kind === 'put' ? this.tool.cell : null;
     const pieces = this.palettes[this.side];
     const others = this.palettes.flatMap((palette) => palette.pieces);
     // Pieces that only another side has, such as ownerless ones, are found there.
-    const cell = pieceByLetter(pieces, letter, inHand) ?? others.find(({ figure }) => letterOf(figure.kind) === letter)?.cell ?? null;
+    const cell =
+      pieceByLetter(pieces, letter, inHand) ?? others.find(({ figure }) => letterOf(figure.kind) === letter.toLowerCase())?.cell ?? null;
     if (cell === null) return false;
     this.take({ kind: 'put', cell });
     say(`${this.words(cell)} in hand.`);
