@@ -88,7 +88,7 @@ describe('the box beside the board', () => {
     await meetChick(page, 'bucky');
     await page.getByRole('button', { name: 'Show moves and tools' }).click();
     await page.getByRole('button', { name: 'Offer draw' }).click();
-    await page.getByRole('button', { name: 'Offer it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Offer draw' }).click();
     const news = page.locator('.consequence .note');
     await news.waitFor();
     await square(page, 'e2').click();

@@ -130,7 +130,7 @@ describe('a move', () => {
     expect(await refusal.innerText()).toContain(objection.message);
     expect(await page.locator('.mk-witness').count()).toBe(objection.witnesses.filter(({ kind }) => kind === 'square').length);
     const said = expect.poll(() => page.getByRole('status').allInnerTexts());
-    await said.toContainEqual(expect.stringContaining(`Not allowed, ${objection.clause}`));
+    await said.toContainEqual(expect.stringContaining(`Not allowed: ${objection.message}`));
     await refusal.getByRole('link', { name: objection.clause }).first().click();
     // The rule opens beside the board, and the keyboard comes back to where it was.
     const rule = page.getByRole('dialog', { name: 'Rules of Bucky' });

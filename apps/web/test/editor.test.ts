@@ -87,6 +87,7 @@ it('sets up a position of Bucky with the mouse, says at once what the rules refu
   expect(await text(page)).toContain('/5D2/8 b ');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Play from here' }).click();
+  await page.getByText('On this device, from your position.').waitFor();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL('**/play/**');
   await square(page, 'c3').waitFor();

@@ -161,7 +161,7 @@ export const ONLINE: readonly Kind[] = [
     },
     change: async (page) => {
       await page.getByRole('dialog').getByLabel('3 + 2').check();
-      await page.getByRole('button', { name: 'Offer it' }).click();
+      await page.getByRole('button', { name: 'Offer game' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     at: '/lobby#new=bucky',

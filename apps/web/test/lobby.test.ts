@@ -127,9 +127,18 @@ describe('the lobby', () => {
     const sheet = one.getByRole('dialog', { name: 'Offer a game' });
     await sheet.getByLabel('5 + 3').check();
     await sheet.getByLabel(bucky.seats[1].name).check();
-    await sheet.getByRole('button', { name: 'Offer it' }).click();
+    await sheet.getByRole('button', { name: 'Offer game' }).click();
     await giveName(one, called('Ann'));
     await one.getByText('Your offer').waitFor();
+
+    // Whoever comes to play this game finds the offer, and no form over it.
+    await other.goto('/play');
+    await other.getByRole('link', { name: `${bucky.name}: people online` }).click();
+    await other.getByRole('article', { name: `${bucky.name}, offered by ${called('Ann')}` }).waitFor();
+    expect(await other.getByRole('dialog', { name: 'Offer a game' }).count()).toBe(0);
+    await other.goto('/lobby#game=ducart');
+    await other.getByRole('dialog', { name: 'Offer a game' }).getByRole('button', { name: 'Cancel' }).click();
+    await other.goto('/lobby#game=bucky');
 
     const offered = other.getByRole('article', { name: `${bucky.name}, offered by ${called('Ann')}` });
     await offered.getByText('5 + 3').waitFor();
@@ -191,7 +200,7 @@ describe('the lobby', () => {
     expect(await sheet.getByLabel('Rated', { exact: true }).isDisabled()).toBe(true);
     for (const place of [2, 3, 4]) await sheet.getByLabel(`Place ${place}`).selectOption({ label: 'Computer 2: Cub' });
     await sheet.getByText('Rated games are between people').waitFor();
-    await sheet.getByRole('button', { name: 'Offer it' }).click();
+    await sheet.getByRole('button', { name: 'Offer game' }).click();
     await page.waitForURL(IN_A_ROOM, ROOMS);
   });
 
@@ -428,7 +437,7 @@ describe('the service worker', () => {
     // Whoever was signed in is not asked to sign in while the server is away.
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor({ state: 'attached' });
     await press(page, 'Offer a game');
-    await page.getByRole('button', { name: 'Offer it' }).click();
+    await page.getByRole('button', { name: 'Offer game' }).click();
     await giveName(page, called('Ann'));
     await page.getByText("The server can't be reached").waitFor();
     await expect(page.goto('/api/me')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

@@ -95,7 +95,7 @@ describe('a game between two', () => {
     const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
     bob.hold();
     await button(ann, 'Offer draw').click();
-    await button(ann, 'Offer it').click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Offer draw' }).click();
     await ann.page.getByText(`You offered a draw. Waiting for Bob.`).waitFor();
     await press(bob, bucky, one, SHORT_MATE[1]);
     await bob.page.getByTitle('On its way to the server').waitFor();
@@ -122,7 +122,7 @@ describe('a game between two', () => {
     await playTogether([ann, bob], bucky, [SHORT_MATE[1]], [], one);
 
     await button(bob, 'Offer draw').click();
-    await button(bob, 'Offer it').click();
+    await bob.page.getByRole('dialog').getByRole('button', { name: 'Offer draw' }).click();
     await button(ann, 'Decline').click();
     await bob.page.locator('.notice').getByText(`Ann declines the draw.`).waitFor();
     await button(bob, 'Give 15 s').click();

@@ -105,11 +105,15 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     const question = page.getByRole('dialog', { name: 'Offer a draw?' });
     await question.getByText('the game ends in a draw').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play on');
-    await question.getByRole('button', { name: 'Offer it' }).click();
+    await question.getByRole('button', { name: 'Offer draw' }).click();
     await page
       .getByText(/Cub.* declines the draw/)
       .first()
       .waitFor();
+    // What is refused anyway isn't asked about.
+    await page.getByRole('button', { name: 'Offer draw' }).click();
+    await page.getByText('You can offer again after your next move.').first().waitFor();
+    expect(await question.count()).toBe(0);
   });
 
   it('copies position and game file, and loads both', async () => {

@@ -85,7 +85,7 @@ it('goes from an offer of two games through both of them to a score, and on to a
   const dialog = ann.page.getByRole('dialog', { name: 'Play a series?' });
   await dialog.getByLabel('Games', { exact: true }).selectOption('A series without a fixed end');
   await expectSound(ann.page);
-  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await dialog.getByRole('button', { name: 'Offer series' }).click();
   await bea.page.getByText('would like a series without a fixed end').first().waitFor();
   await bea.page.getByRole('button', { name: 'Accept' }).first().click();
   await stands(bea, `${names(first, ['0', '0'])}, game 1`);

@@ -228,7 +228,7 @@ describe('a name beside a clock', () => {
     });
     await button(bob, '1 new message').waitFor();
     await button(ann, 'Offer draw').click();
-    await ann.page.getByRole('dialog').getByRole('button', { name: 'Offer it' }).click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Offer draw' }).click();
     const isOnTop = (part: Locator): Promise<boolean> =>
       part.evaluate((each) => {
         const { left, bottom } = each.getBoundingClientRect();
@@ -415,7 +415,7 @@ describe('a room', () => {
       const box = winner.page.locator('.consequence');
       const before = await box.boundingBox();
       await button(loser, 'Offer draw').click();
-      await button(loser, 'Offer it').click();
+      await loser.page.getByRole('dialog').getByRole('button', { name: 'Offer draw' }).click();
       const decline = button(winner, 'Decline');
       await decline.waitFor();
       expect(await box.boundingBox()).toEqual(before);

@@ -23,7 +23,7 @@ import { actionsFrom, generate } from './moves.ts';
 import { bySweepers, decision } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { refuseTake } from './pieces/stealer.ts';
-import { opponentOf, type DucartPosition } from './position.ts';
+import type { DucartPosition } from './position.ts';
 import { refuse, refuseOccupied, type RawObjection } from './refusals.ts';
 import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
@@ -116,7 +116,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): RawObjec
     return complain(
       'D2.1',
       'not-yours',
-      `It is ${SEAT_NAMES[seat]}'s turn; ${who} belongs to ${SEAT_NAMES[opponentOf(seat)]}.`,
+      `It's ${SEAT_NAMES[seat]}'s turn, so ${who} can't act.`,
       witness,
       args,
     );

@@ -13,4 +13,4 @@ export { restore } from './restore.ts';
 export { matchNumbered, nextNumber, problemOfSeries, scoresOf, SERIES_LENGTHS, startSeries, type Series } from './series.ts';
 export { replay, Session } from './session.ts';
 export { timingFor, type Timing } from './timing.ts';
-export { create, playMove, update, type Update } from './update.ts';
+export { create, mayOfferDraw, playMove, update, type Update } from './update.ts';

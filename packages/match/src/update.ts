@@ -288,11 +288,16 @@ function takeBack<P extends Position>(
   return ok([{ kind: 'takeBackAsked', seat, plies: count }]);
 }
 
-function offerDraw(match: Match, seat: Seat): Decision {
-  if (match.offers.draw) return refuse('already-offered', 'Somebody has offered a draw already. Wait for the answer.');
+/** Whether a seat that is in may offer a draw now: nobody else's offer is open, and it has moved since its own last one. */
+export function mayOfferDraw(match: Match, seat: Seat): boolean {
   const last = match.log.findLastIndex((event) => event.kind === 'drawOffered' && event.seat === seat);
   const hasPlayedSince = last < 0 || match.log.slice(last).some((event) => event.kind === 'played' && event.seat === seat);
-  return hasPlayedSince
+  return match.offers.draw === null && hasPlayedSince;
+}
+
+function offerDraw(match: Match, seat: Seat): Decision {
+  if (match.offers.draw) return refuse('already-offered', 'Somebody has offered a draw already. Wait for the answer.');
+  return mayOfferDraw(match, seat)
     ? ok([{ kind: 'drawOffered', seat }])
     : refuse('already-offered', 'You have offered a draw already. You can offer again after your next move.');
 }

@@ -309,7 +309,7 @@ export class Desk {
     const heard = heardOf(before, next);
     if (heard !== '') say(this.toYou(heard));
     if (refusal && refusal !== before.refusal)
-      say(`Not allowed, ${refusal.clause}: ${this.toYou(`${refusal.message}${refusal.remedy ? ` ${sentence(refusal.remedy)}` : ''}`)}`);
+      say(`Not allowed: ${this.toYou(`${refusal.message}${refusal.remedy ? ` ${sentence(refusal.remedy)}` : ''}`)} ${refusal.clause}.`);
     if (due?.kind === 'made') this.#onmove(due.candidate);
     else if (due?.kind === 'refused') this.onrefused?.(due.objection);
     else for (const { message } of due?.warnings ?? []) say(`Careful: ${this.toYou(message)}`);
