@@ -5,8 +5,10 @@ import { hearStored, readStored, removeStored, writeStored } from './storage.ts'
 
 const KEY = 'menagerie.strength.';
 
-/** Points of the first level, and from one level to the next. By Elo's formula, a hundred points more win 64 games of a hundred. */
+/** Points of the first level, and from one level to the next. */
 const [FIRST, STEP] = [600, 100];
+/** How many points more win ten games of eleven. So a level wins 74 of a hundred games against the one below, as measured (bench/strength.md). */
+const TENFOLD = 220;
 /** The number of the level that an unknown player is taken for. */
 const UNKNOWN = 2;
 /** By how many points a game can change what is thought of a player: much at first, less as games add up, never nothing. */
@@ -14,7 +16,7 @@ const changeAfter = (games: number): number => Math.max(40, 160 / (1 + games / 3
 
 /** How strong the person at this device has shown themselves in a game against computers. */
 export interface Strength {
-  /** In Elo points, where level 1 has 600 and each level 100 more. */
+  /** In points, of which level 1 has 600 and each level 100 more. */
   readonly points: number;
   /** How many matches that is known from. */
   readonly matches: number;
@@ -78,7 +80,7 @@ export function learnStrength(game: Pick<Game, 'id' | 'seats' | 'seated'>, id: s
 
 /** Points after a match: all opponents together weigh as much as one. */
 function pointsAfter({ points, matches }: Strength, opponents: readonly { readonly level: number; readonly won: number }[]): number {
-  const surprise = opponents.map(({ level, won }) => won - 1 / (1 + 10 ** ((pointsOf(level) - points) / 400)));
+  const surprise = opponents.map(({ level, won }) => won - 1 / (1 + 10 ** ((pointsOf(level) - points) / TENFOLD)));
   const change = (changeAfter(matches) * surprise.reduce((sum, each) => sum + each, 0)) / opponents.length;
   return Math.round(Math.min(pointsOf(LEVELS.length) + STEP, Math.max(FIRST - STEP, points + change)));
 }

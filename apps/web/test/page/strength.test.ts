@@ -86,9 +86,16 @@ it('somebody as strong as level 7 is known as that within 25 games against Twin'
   for (let game = 0; game < 25; game++) {
     const level = twinIn('bucky');
     chance = (chance + 0.618) % 1;
-    learn(level, chance < 1 / (1 + 10 ** ((Number(level.slice(5)) - 7) / 4)) ? WON : LOST);
+    learn(level, chance < 1 / (1 + 10 ** ((Number(level.slice(5)) - 7) / 2.2)) ? WON : LOST);
   }
   expect([6, 7, 8]).toContain(levelAt(strengthIn('bucky').points).number);
+});
+
+it('against whoever is one level below, three wins of four change little', () => {
+  const before = [1, 2, 3].reduce(() => learn('hare', WON).points, 0);
+  const level = levelAt(before - 100).id;
+  for (const ranking of [WON, WON, LOST, WON]) learn(level, ranking);
+  expect(Math.abs(strengthIn('bucky').points - before)).toBeLessThan(25);
 });
 
 it('stays among the levels, and a damaged value counts as none', () => {
