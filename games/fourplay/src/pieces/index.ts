@@ -62,7 +62,7 @@ const KINDS: readonly Piece[] = [
     value: 1,
     limit: 10,
     ways: [slides(DIAGONAL, 1, 'empty'), leaps(STRAIGHT, [1], 'enemy')], // F5.3 (step, capture)
-    summary: 'A Pawn turned upside down: it steps one square diagonally and captures one square straight.',
+    summary: 'Steps one square diagonally and captures one square straight, the reverse of a Pawn.',
     manner: 'steps one square diagonally without capturing, and captures one square straight',
   },
   // 913 A to 913 H, 914 A to 914 H
@@ -74,7 +74,7 @@ const KINDS: readonly Piece[] = [
     value: 6,
     limit: Infinity,
     ways: [slides(ANY, null, 'empty or enemy')],
-    summary: 'Moves and captures in any direction, as far as its number, its Hn: 1 when bought, and more with every capture.',
+    summary: 'Moves and captures in any direction, as far as its number, its Hn, which is 1 when bought and grows with every capture.',
     manner: 'moves up to Hn squares in any direction over empty squares, capturing or not',
   },
   /*
