@@ -120,12 +120,12 @@ describe('the end', () => {
   };
 
   it('says who won, by name, and after how long', () => {
-    expect(told([[0], [1]], [0])).toBe('You won. After 61 moves.');
-    expect(told([[0], [1]], [1])).toBe('You lost. After 61 moves.');
-    expect(told([[1], [0]], [0, 1])).toBe('Bob won as Black. After 61 moves.');
-    expect(told([[0, 1]], [0])).toBe('The game is a draw. After 61 moves.');
-    expect(told([[3], [2], [0], [1]], [0], fourplay)).toBe('You came 3rd. After 10 moves.');
-    expect(told(null, [0])).toBe('The game was called off. After 61 moves.');
+    expect(told([[0], [1]], [0])).toBe('You won. After 31 moves.');
+    expect(told([[0], [1]], [1])).toBe('You lost. After 31 moves.');
+    expect(told([[1], [0]], [0, 1])).toBe('Bob won as Black. After 31 moves.');
+    expect(told([[0, 1]], [0])).toBe('The game is a draw. After 31 moves.');
+    expect(told([[3], [2], [0], [1]], [0], fourplay)).toBe('You came 3rd. After 3 rounds.');
+    expect(told(null, [0])).toBe('The game was called off. After 31 moves.');
   });
 
   it('at a mate, names every try and its refusal', () => {

@@ -1,4 +1,4 @@
-import { namedObjection, type Game } from '@menagerie/core';
+import { lengthText, namedObjection, type Game } from '@menagerie/core';
 import {
   gameOfRecord,
   mainLine,
@@ -12,7 +12,6 @@ import {
   type GameRecord,
   type Verification,
 } from '@menagerie/record';
-import { movesText } from '@menagerie/protocol/results';
 import { Fault } from './fault.ts';
 import { contentsOf } from './input.ts';
 import { outcomeJson } from './json.ts';
@@ -123,7 +122,7 @@ function valueOf({ game, record, position, outcome, ending, findings }: Verifica
 function verdict({ game, record, position, ending, findings }: Verification): string {
   if (!position) return 'not replayed.';
   const good = findings.length === 0 ? 'good' : 'wrong; good as far as';
-  return `${good} ${movesText(mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
+  return `${good} ${lengthText(game, mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
 
   function end(): string {
     switch (ending.kind) {

@@ -83,7 +83,7 @@ describe('two people', () => {
     const before = beforeAllAreIn(out, /has handed in the (purchase|set-up)\.\n/g, 4);
     for (const secret of ['8P,7N,9Hb', '9Hb', 'K@d4', 'Bill 5']) expect(before).not.toContain(secret);
     expect(out).toMatch(/^ 4 .* rK .*$/m);
-    expect(out).toMatch(/^Over after 0 moves: .*wins: no other King is left\. \(F8\.5\)$/m);
+    expect(out).toMatch(/^Over after 0 plays: .*wins: no other King is left\. \(F8\.5\)$/m);
   });
 });
 

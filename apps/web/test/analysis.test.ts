@@ -243,7 +243,7 @@ it('finds the losing move of a game, and asks for something better, on a phone',
   );
   await page.getByText('The file holds 2 games.').waitFor();
   await page.getByRole('button', { name: '2. Game 2 1 move' }).waitFor();
-  await page.getByRole('button', { name: '1. Ann – Bo, 0-1, resignation 2 moves, Club, 1 November 2026' }).click();
+  await page.getByRole('button', { name: '1. Ann – Bo, 0-1, resignation 1 move, Club, 1 November 2026' }).click();
   await page.locator('.title').getByText('Ann – Bo, 0-1, resignation').waitFor();
   // Beside the board, each player with their result.
   await page.getByRole('group', { name: 'Players below the board' }).getByText('Ann', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ export * from './boardtext.ts';
 export * from './candidate.ts';
 export * from './card.ts';
 export * from './complaint.ts';
+export * from './counting.ts';
 export * from './editions.ts';
 export * from './editor.ts';
 export * from './edits.ts';

@@ -12,6 +12,7 @@ import {
   type Lent,
   type Outcome,
   type Result,
+  lengthText,
 } from '@menagerie/core';
 import {
   concernsOnly,
@@ -231,9 +232,7 @@ async function openFile(file: string, { game: id, number: asked }: Source): Prom
 /** A game of a file in a few words: `Ann – Bo, 1-0, 40 moves`. */
 function named({ game, record }: FoundGame): string {
   const { players, result, plies } = summaryOf(game, record);
-  return [players || game.name, result === UNDECIDED ? '' : result, plies === 1 ? '1 move' : `${plies} moves`]
-    .filter((part) => part !== '')
-    .join(', ');
+  return [players || game.name, result === UNDECIDED ? '' : result, lengthText(game, plies)].filter((part) => part !== '').join(', ');
 }
 
 /** A finding with its line in the file. */

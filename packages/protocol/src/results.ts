@@ -24,8 +24,3 @@ export function resultText(seats: readonly SeatSpec[], { text }: Pick<MatchResul
   const known = new RegExp(`\\b(${seats.map(({ name }) => name).join('|')})\\b`, 'g');
   return text.replace(known, (name) => called.get(seats.findIndex((seat) => seat.name === name)) ?? name);
 }
-
-/** How many moves were made: `1 move`, `42 moves`. Each play of a turn counts. */
-export function movesText(count: number): string {
-  return `${count} ${count === 1 ? 'move' : 'moves'}`;
-}

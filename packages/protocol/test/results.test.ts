@@ -1,6 +1,6 @@
 import { games } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
-import { movesText, resultText } from '../src/results.ts';
+import { resultText } from '../src/results.ts';
 
 const [bucky, , fourplay] = games;
 
@@ -18,8 +18,4 @@ it('a result names the players, and tells those of one name apart', () => {
     'White (Ann) ran out of time, so Black (Ann) wins.',
   );
   expect(named('Yellow wins: no other King is left.', 'Ann', 'Cub', 'Cub', 'Green')).toBe('Yellow (Cub) wins: no other King is left.');
-});
-
-it('moves are counted properly', () => {
-  expect([0, 1, 2].map(movesText)).toEqual(['0 moves', '1 move', '2 moves']);
 });

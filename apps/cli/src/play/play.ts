@@ -8,10 +8,10 @@ import {
   type Options,
   type Readymade,
   type Seat,
+  lengthText,
 } from '@menagerie/core';
 import { levelNamed } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
-import { movesText } from '@menagerie/protocol/results';
 import { Fault } from '../fault.ts';
 import { answerDraw, COMMANDS, perform, playTyped, type Sitting } from './commands.ts';
 import { standardLines } from './lines.ts';
@@ -139,8 +139,8 @@ async function programDeed({ table: { game, match, position }, talk, programs }:
   return 'resign';
 }
 
-async function leave({ table: { match }, talk }: Sitting): Promise<void> {
-  if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${movesText(match.plies.length)}.`]);
+async function leave({ table: { game, match }, talk }: Sitting): Promise<void> {
+  if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${lengthText(game, match.plies.length)}.`]);
 }
 
 function playerOf(who: string): Player {

@@ -1,6 +1,6 @@
-import { namedObjection, seatsOf, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { lengthText, many, namedObjection, seatsOf, type Game, type Move, type Position, type Seat } from '@menagerie/core';
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
-import { movesText, resultText } from '@menagerie/protocol/results';
+import { resultText } from '@menagerie/protocol/results';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
 import { answer, beside, colours, columnsOf, prose } from '../output.ts';
@@ -66,7 +66,7 @@ export class Talk {
         return [`${name} plays ${colours.bold(event.text)}`, ...(move === null ? [] : traceLines(game, before, move))];
       }
       case 'takenBack':
-        return [`${movesText(event.plies)} taken back.`];
+        return [`${many(event.plies, 'move')} taken back.`];
       case 'drawOffered':
         return [`${name} offers a draw.`];
       case 'drawAccepted':
@@ -107,7 +107,7 @@ export class Talk {
     const { clause, ranking } = result;
     const sitters = seatsOf(game, match.options).map((seat) => ({ seat, name: match.players[seat].name }));
     const text = resultText(game.seats, result, sitters);
-    const over = `Over after ${movesText(match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
+    const over = `Over after ${lengthText(game, match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
     return [over, ...placeLines(game, ranking)];
   }
 

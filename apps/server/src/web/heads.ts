@@ -1,9 +1,9 @@
+import { lengthText } from '@menagerie/core';
 import type { GameSummary, SeekView, SeriesView } from '@menagerie/protocol';
 import { shortControlText } from '@menagerie/protocol/controls';
-import { movesText } from '@menagerie/protocol/results';
 import { pointsText, seriesText } from '@menagerie/protocol/series-words';
 import type { Route } from '@menagerie/protocol/routes';
-import { games } from '@menagerie/registry/all';
+import { findGame, games } from '@menagerie/registry/all';
 import type { FastifyRequest } from 'fastify';
 import { summariesOf } from '../games/summaries.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +53,7 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
 export function matchHead({ id, game, seats, plies, status, result }: GameSummary): Head {
   const state = {
     preparing: 'Still being set up.',
-    playing: `Under way, ${movesText(plies)} so far.`,
+    playing: `Under way, ${lengthText(findGame(game) ?? { seats: [] }, plies)} so far.`,
     over: 'Over.',
   };
   return {

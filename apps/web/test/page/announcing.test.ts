@@ -93,3 +93,23 @@ it('what you pick is said as yours', () => {
   vi.advanceTimersByTime(1000);
   expect(spoken.lines.join('')).toBe('Your jedi on e2 in hand: 8 squares to go to.');
 });
+
+it('a step through the game is told with the number that the list has for it', () => {
+  const [bucky] = games;
+  const players = ['Ann', 'Bo'].map((name) => ({ name, kind: 'person' as const }));
+  const match = unwrap(create(bucky, { players }, 0));
+  const table = new LocalTable({ id: 'a', game: bucky, match, offices: [], file: null, time: null });
+  for (const text of ['e2-e3', 'e7-e6', 'd2-d3']) {
+    const { ways } = table.desk;
+    table.desk.enter(ways.find(({ move }) => bucky.formatMove(table.desk.position!, move) === text)!);
+    table.desk.confirm();
+  }
+  const told = (ply: number): string => {
+    table.goTo(ply);
+    vi.advanceTimersByTime(1000);
+    return spoken.lines.join('');
+  };
+  expect(told(2)).toContain('Move 1, Bo: e7-e6');
+  expect(told(3)).toContain('Move 2, Ann: d2-d3');
+  expect(table.rounds.map(({ number }) => number)).toEqual([1, 2]);
+});

@@ -1,5 +1,16 @@
 import { squaresOf, type Arrow } from '@menagerie/board';
-import { Candidate, roundOf, type Game, type Position, type Scene, type Seat, type Square, type Walk } from '@menagerie/core';
+import {
+  Candidate,
+  capital,
+  moveName,
+  roundOf,
+  type Game,
+  type Position,
+  type Scene,
+  type Seat,
+  type Square,
+  type Walk,
+} from '@menagerie/core';
 import {
   addMove,
   EMPTY_TREE,
@@ -176,10 +187,16 @@ export class Study {
     this.sayLast();
   }
 
+  /** The move that led here, with its number and its side: `move 12, White: e2-e4`. Empty at the start. */
+  get moveName(): string {
+    const told = this.recent.at(0)?.told;
+    return told ? moveName(this.game, this.#plies.at(-1)!.round, this.game.seats[told.seat].name, told.text) : '';
+  }
+
   /** Reads out the move that led here. */
   sayLast(): void {
     const told = this.recent.at(0)?.told;
-    say(told ? `${this.game.seats[told.seat].name}: ${told.text}. ${told.headline}` : 'This is the start position.');
+    say(told ? `${capital(this.moveName)}. ${told.headline}` : 'This is the start position.');
   }
 
   /** Goes so many moves forward along this line, or back. */

@@ -1,7 +1,7 @@
-import { listed } from '@menagerie/core';
+import { lengthText, listed } from '@menagerie/core';
 import type { GameSummary } from '@menagerie/protocol';
 import { shownName } from '@menagerie/protocol/names';
-import { movesText } from '@menagerie/protocol/results';
+import { findEntry } from '@menagerie/registry';
 import { reminderAt } from '../online/controls.ts';
 import { dueWords, leftWords } from '../online/times.ts';
 
@@ -56,7 +56,7 @@ export function awaitedWords({ seats, you }: Pick<GameSummary, 'seats' | 'you'>)
 }
 
 /** How far a match has got. */
-export function progressWords({ status, plies }: Pick<GameSummary, 'status' | 'plies'>): string {
+export function progressWords({ game, status, plies }: Pick<GameSummary, 'game' | 'status' | 'plies'>): string {
   if (status === 'preparing') return 'in preparation';
-  return movesText(plies);
+  return lengthText(findEntry(game)!, plies);
 }

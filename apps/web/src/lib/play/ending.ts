@@ -1,14 +1,15 @@
-import { addressed, ordinal, seatsOf, type Game, type Seat } from '@menagerie/core';
+import { addressed, ordinal, roundsText, seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
-import { calledNames, movesText, resultText } from '@menagerie/protocol/results';
+import { calledNames, resultText } from '@menagerie/protocol/results';
 import { YOU } from '../you.ts';
 import { placeOf } from './places.ts';
+import { roundsOf } from './rounds.ts';
 
 /** How a match ended, in words: who won, and after how long. */
 export interface Ending {
   /** `You won`; with a name where several people sit here. */
   readonly title: string;
-  /** `After 31 moves.` Empty if nobody has moved. */
+  /** `After 31 moves.`, as its list counts them. Empty if nobody has moved. */
   readonly length: string;
 }
 
@@ -22,7 +23,7 @@ export function endingOf(
   if (!result) return null;
   const taking = result.ranking?.flat().length ?? 2;
   // A result that names the last round says how long the game was.
-  const length = plies.length === 0 || result.text.startsWith('Round ') ? '' : `After ${movesText(plies.length)}.`;
+  const length = plies.length === 0 || result.text.startsWith('Round ') ? '' : `After ${roundsText(game, roundsOf(plies, 1).length)}.`;
   const { ranking } = result;
   if (!ranking) return { title: 'The game was called off', length };
   const [first] = ranking;

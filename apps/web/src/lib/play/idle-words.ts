@@ -15,7 +15,8 @@ interface Circumstances {
 /** What the box says while no piece is in hand; empty where the rest of it says enough. */
 export function idleWords(table: Table, { waiting, calm, isLed, isTouched }: Circumstances): string {
   const { game, match } = table;
-  if (!table.live) return `This is the position after ${table.cursor} of ${match.plies.length} moves.`;
+  if (!table.live)
+    return table.cursor === 0 ? 'This is the start position.' : `This is the position after ${table.moveName(table.cursor)}.`;
   if (table.result) return '';
   if (waiting !== null) return waiting;
   const begun = match.plies.length > 0;

@@ -2,6 +2,7 @@ import {
   addressed,
   Candidate,
   capital,
+  moveName,
   roundOf,
   seatsOf,
   type Game,
@@ -20,6 +21,7 @@ import { Desk } from '../desk/desk.svelte.ts';
 import { alarmsFor } from './alarms.ts';
 import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
+import { roundsOf, type Round } from './rounds.ts';
 import { fallenIn, pliesToTell, tellPly, trailOf, type Told } from '../desk/happened.ts';
 
 /** News for the players, other than a refused move. */
@@ -177,7 +179,7 @@ export abstract class Table {
     const forward = next === this.cursor + 1;
     this.cursor = next;
     this.show(forward);
-    say(next === 0 ? 'This is the start position.' : `Move ${next}: ${this.match.plies[next - 1].text}`);
+    say(next === 0 ? 'This is the start position.' : capital(this.moveName(next)));
   }
 
   /** Whose turn it is, in words for the people at this page. */
@@ -210,6 +212,24 @@ export abstract class Table {
     const { own, game } = this;
     if (this.result) return;
     say([...(own.length === 1 ? [`You play ${game.seats[own[0]].name}.`] : []), this.turnText, ...this.alarms].join(' '));
+  }
+
+  /** The match in rounds, as its list shows it. */
+  get rounds(): readonly Round[] {
+    return roundsOf(this.match.plies, this.firstRound);
+  }
+
+  /** A ply with its number and its player: `move 12, Ann: e2-e4`. */
+  moveName(ply: number): string {
+    const { seat, text } = this.match.plies[ply - 1];
+    const round = this.rounds.findLast(({ turns }) => turns[0].plies[0].index < ply)!;
+    return moveName(this.game, round.number, this.callOf(seat), text);
+  }
+
+  /** The shown position, or one after at most so many plies: how many led there, and the last of them. */
+  place(most: number): { readonly ply: number; readonly last: string } {
+    const ply = Math.min(this.cursor, most);
+    return { ply, last: ply === 0 ? '' : this.moveName(ply) };
   }
 
   /** Announces the last move again, with everything it did. */
