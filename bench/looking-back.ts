@@ -22,14 +22,14 @@ for (const { id } of entries.filter((entry) => wanted.length === 0 || wanted.inc
   await page.getByRole('button', { name: 'To the start' }).last().focus();
   await page.keyboard.press('Home');
   console.log(`${id}: ${STEPS} held steps: ${await timed(() => hold(page))}`);
-  const status = page.locator('.review [role="status"]');
+  const state = page.locator('.review .state');
   const begun = performance.now();
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page.locator('.review .curve').first().waitFor();
-  await status.getByText(/^\s*[1-9]/).waitFor();
+  await state.getByText(/^\s*[1-9]/).waitFor();
   const first = performance.now() - begun;
-  const count = await status.innerText();
-  await status.waitFor({ state: 'detached', timeout: 300_000 });
+  const count = await state.innerText();
+  await state.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached', timeout: 300_000 });
   console.log(
     `${id}: review (${count.replace(/\D*Stop\D*/, '').trim()}): first ${seconds(first)}, all ${seconds(performance.now() - begun)}`,
   );

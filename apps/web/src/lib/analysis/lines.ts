@@ -49,6 +49,11 @@ function lineFrom(ways: readonly Ply[], at: Path, index: number): readonly Item[
   return items;
 }
 
+/** A move with its number: `3. e2-e4`, `3… e7-e5`. */
+export function numbered({ round, opens, text }: Pick<Ply, 'round' | 'opens' | 'text'>): string {
+  return `${round}${opens ? '.' : '…'} ${text}`;
+}
+
 function numberOf({ round, opens }: Ply, isNumbered: boolean): string {
   if (opens) return `${round}.`;
   return isNumbered ? `${round}…` : '';

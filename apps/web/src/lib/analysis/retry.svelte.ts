@@ -13,6 +13,8 @@ const NEAR = 0.04;
 export class Retry {
   /** The result of the last try. */
   verdict: string | null = $state(null);
+  /** Called when you are done, with the last task. */
+  onended: ((point: TurningPoint) => void) | null = null;
   readonly #study: Study;
   readonly #advisor: Advisor;
   readonly #review: Review;
@@ -33,7 +35,6 @@ export class Retry {
     this.#point = point;
     this.again();
     this.#study.onplayed = (text) => void this.#judge(text);
-    say(this.task);
   }
 
   /** Goes back to the position where you look for the better move. */
@@ -45,14 +46,17 @@ export class Retry {
   }
 
   end(): void {
+    const { point } = this;
+    if (point) this.onended?.(point);
     this.#point = null;
     this.verdict = null;
     this.#study.onplayed = null;
     this.#study.endTrial();
   }
 
-  /** The turning point after this one, or null. */
+  /** The first turning point, or the one after this; null if there is none, or it isn't certain yet. */
   get next(): TurningPoint | null {
+    if (this.#review.isRunning || !this.#review.fits) return null;
     return this.#review.points.find(({ ply }) => ply > (this.point?.ply ?? 0)) ?? null;
   }
 

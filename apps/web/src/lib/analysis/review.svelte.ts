@@ -1,6 +1,7 @@
-import type { Game } from '@menagerie/core';
+import { roundName, type Game } from '@menagerie/core';
 import { createEngine, endShares, turningPoints, type Engine, type Thought, type TurningPoint } from '@menagerie/engine';
 import type { Placed } from '@menagerie/record';
+import { say } from '../announce.svelte.ts';
 import { openWorker } from '../desk/engine.ts';
 import type { Study } from './study.svelte.ts';
 
@@ -34,6 +35,23 @@ export class Review {
     return this.shares.length > 0;
   }
 
+  /** Whether the main line is still the one that was reviewed. */
+  get fits(): boolean {
+    const { main } = this.#study;
+    return main.length === this.line.length && main.every(({ text }, index) => text === this.line[index]);
+  }
+
+  /** What it has found. */
+  get headline(): string {
+    const { points } = this;
+    const [first] = points;
+    if (!first) return 'No turning points: no move changed the chances much.';
+    const { game, main } = this.#study;
+    const { round, text } = main[first.ply - 1];
+    const what = points.length === 1 ? 'The only turning point' : `${points.length} turning points. The first`;
+    return `${what} is ${game.seats[first.seat].name}’s ${text}, ${roundName(game, round)}.`;
+  }
+
   /** The turning points found so far. */
   readonly points: readonly TurningPoint[] = $derived.by(() => turningPoints(this.shares, this.#movers));
 
@@ -47,6 +65,7 @@ export class Review {
     this.best = mainLine.map(() => null);
     this.done = this.shares.filter((each) => each !== null).length;
     this.isRunning = true;
+    say(`The engine is looking at ${mainLine.length} positions.`);
     const count = Math.min(MOST_ENGINES, Math.max(1, navigator.hardwareConcurrency || 1), mainLine.length);
     this.#engines = Array.from({ length: count }, () => createEngine(openWorker));
     const each = Math.min(TIME.most, Math.max(TIME.least, (TIME.all * count) / mainLine.length));
@@ -55,7 +74,9 @@ export class Review {
     const { points } = this;
     const closer = open.filter((index) => points.some(({ ply }) => ply === index || ply === index + 1));
     await this.#judge(run, mainLine, closer, TIME.closer);
-    if (run === this.#run) this.#end();
+    if (run !== this.#run) return;
+    this.#end();
+    say(this.headline);
   }
 
   stop(): void {
@@ -68,6 +89,14 @@ export class Review {
   close(): void {
     this.#run++;
     this.#end();
+  }
+
+  /** Counts a judged position. Every quarter of the way is announced. */
+  #count(): void {
+    const quarter = (): number => Math.floor((4 * this.done) / this.shares.length);
+    const before = quarter();
+    this.done++;
+    if (quarter() > before && quarter() < 4) say(`${quarter() * 25} % of the positions judged.`);
   }
 
   #end(): void {
@@ -84,7 +113,7 @@ export class Review {
         for (let index = waiting.shift(); index !== undefined && run === this.#run; index = waiting.shift()) {
           const best = await judged(engine, game, places[index], milliseconds);
           if (run !== this.#run || !best) continue;
-          if (this.shares[index] === null) this.done++;
+          if (this.shares[index] === null) this.#count();
           this.shares = this.shares.with(index, best.shares);
           this.best = this.best.with(index, best.pv);
         }

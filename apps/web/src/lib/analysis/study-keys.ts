@@ -1,6 +1,7 @@
 import { say } from '../announce.svelte.ts';
 import type { Advisor } from './advisor.svelte.ts';
 import type { Past } from './past.svelte.ts';
+import type { Retry } from './retry.svelte.ts';
 import type { Study } from './study.svelte.ts';
 
 /** What the keys of an analysis board reach. */
@@ -8,6 +9,7 @@ interface Reach {
   readonly study: Study;
   readonly advisor: Advisor;
   readonly past: Past;
+  readonly retry: Retry;
   /** Steps back on the board; false if there was nothing to step back from. */
   readonly escape: () => boolean;
   /** Moves the keyboard to the line for typed moves. */
@@ -33,6 +35,7 @@ export class StudyKeys {
     l: () => this.#reach.study.sayLast(),
     h: () => void this.hint(),
     x: () => void this.threats(),
+    t: () => this.#reach.retry.next && this.#reach.retry.begin(this.#reach.retry.next),
     '[': () => this.#reach.study.back(),
     ']': () => this.#reach.study.forward(),
   };
@@ -58,11 +61,11 @@ export class StudyKeys {
 
   /** Handles the keys that work everywhere on the page; false if the key means nothing. */
   act(key: string): boolean {
-    const { study, advisor, escape } = this.#reach;
+    const { study, advisor, retry, escape } = this.#reach;
     if (key === 'Escape') return escape();
     const done = this.#acts[key];
     const isQuiet = !study.isHelped || advisor.isHushed;
-    if (!done || (isQuiet && ['h', 'e', 'x'].includes(key))) return false;
+    if (!done || (isQuiet && ['h', 'e', 'x'].includes(key)) || (key === 't' && !retry.next)) return false;
     done();
     return true;
   }

@@ -16,7 +16,7 @@ export function numberOf(game: Game, { options, turn }: Position, { worths, shar
 /** What the number says, for those who can't guess. */
 export function numberHelp(game: Game, { options, turn }: Position): string {
   const seats = seatsOf(game, options);
-  if (seats.length > 2) return `The chance of ${game.seats[turn].name}`;
+  if (seats.length > 2) return `${game.seats[turn].name}’s chance of winning`;
   return `The balance for ${game.seats[seats[0]].name}: 1 is the weakest piece, # a forced end`;
 }
 
