@@ -1,4 +1,4 @@
-import { lengthText, namedObjection, type Game } from '@menagerie/core';
+import { many, namedObjection, type Game } from '@menagerie/core';
 import {
   gameOfRecord,
   mainLine,
@@ -122,7 +122,7 @@ function valueOf({ game, record, position, outcome, ending, findings }: Verifica
 function verdict({ game, record, position, ending, findings }: Verification): string {
   if (!position) return 'not replayed.';
   const good = findings.length === 0 ? 'good' : 'wrong; good as far as';
-  return `${good} ${lengthText(game, mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
+  return `${good} ${many(mainLine(record.tree).length, 'move')}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
 
   function end(): string {
     switch (ending.kind) {

@@ -32,7 +32,7 @@ describe.each(Object.keys(STARTS))('%s', (file) => {
     // Only legal moves are played: a program that tries another resigns, and says so.
     const { code, out, err } = await menagerie(['play', game.id, '--engine', engine, ...seats, ...quick]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Over after \d+ moves: /m);
+    expect(out).toMatch(/^Over after \d+ (?:move|play)s: /m);
     expect(out).toMatch(/Grabber in (Python|C)/);
     expect(out).not.toMatch(/The engine|resigns/);
   });

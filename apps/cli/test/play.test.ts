@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { lengthText, legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, test, vi } from 'vitest';
@@ -86,7 +86,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const { code, out, err } = await typed([id, ...quick], [...moves, 'save ' + file, 'quit']);
     expect([code, err]).toEqual([0, '']);
     // The end stands once, below the last board.
-    expect(out.split(`Over after ${moves.length} moves: `)).toHaveLength(2);
+    expect(out.split(`Over after ${lengthText(game, moves.length)}: `)).toHaveLength(2);
     expect(out.lastIndexOf('\n 1 ')).toBeLessThan(out.indexOf('Over after'));
     const { records, problems } = parseRecords(readFileSync(file, 'utf8'), games);
     expect(problems).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const [level] = levelNames();
     const { code, out, err } = await typed([id, ...quick, `--${first.id}`, level, ...computers(level)], []);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Over after \d+ moves?: /m);
+    expect(out).toMatch(/^Over after \d+ (?:move|play)s?: /m);
     // Seats may share a place.
     for (const { name } of game.elimination ? game.seats : []) expect(out).toMatch(new RegExp(`^ {2}\\d\\. .*\\b${name}\\b`, 'm'));
   });

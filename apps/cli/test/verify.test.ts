@@ -85,9 +85,9 @@ test('says how each game ended, and calls good only what it could check', async 
   const { code, out } = await menagerie(['verify', '-'], text);
   expect(code).toBe(0);
   expect(out.split('\n').slice(0, 3)).toEqual([
-    'Game 1 (Bucky): good 5 moves, *. Unfinished: Black to move.',
-    "Game 2 (Bucky): good 5 moves, 0-1. Ended by resignation, as the file says. The moves alone can't show that.",
-    "Game 3 (Bucky): good 5 moves, 1/2-1/2. Ended by agreement, as the file says. The moves alone can't show that.",
+    'Game 1 (Bucky): good 9 moves, *. Unfinished: Black to move.',
+    "Game 2 (Bucky): good 9 moves, 0-1. Ended by resignation, as the file says. The moves alone can't show that.",
+    "Game 3 (Bucky): good 9 moves, 1/2-1/2. Ended by agreement, as the file says. The moves alone can't show that.",
   ]);
   const asked = await menagerie(['verify', '-', '--json'], resigned);
   expect(JSON.parse(asked.out)).toMatchObject({ games: [{ edition: '1', ending: { kind: 'written', termination: 'resignation' } }] });
