@@ -1,5 +1,5 @@
 // What belongs to any game at a board: steps, ends, offers, files, memory. Each is tried with every game.
-import { moveTexts, play, unwrap, type Game } from '@menagerie/core';
+import { lengthText, moveTexts, play, unwrap, type Game } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { begin, challenge, expectBoard, forgive, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
@@ -186,7 +186,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await box.fill(`[Game "${game.id}"]\n\n1. ${some[0]} ${some[1]}\n2. ${impossible}\n*\n`);
     await load.click();
     await faults.getByText(/Line 4, column \d+:/).waitFor();
-    await page.getByRole('button', { name: 'Open the first move' }).click();
+    await page.getByRole('button', { name: 'Open the game up to there' }).click();
     await expectBoard(page, game, after(game, some.slice(0, 2)));
 
     // Of several games you choose one.
@@ -194,7 +194,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     const two = [some.slice(0, 1), some.slice(0, 2)].map((moves) => `[Game "${game.id}"]\n\n1. ${moves.join(' ')} *\n`);
     await box.fill(two.join('\n'));
     await load.click();
-    await page.getByRole('button', { name: '2. Game 2 1 move' }).click();
+    await page.getByRole('button', { name: `2. Game 2 ${lengthText(game, 2)}` }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectBoard(page, game, after(game, some.slice(0, 2)));
   });
