@@ -51,6 +51,9 @@ it('notes to a game and to its positions are kept for their writer alone, in the
   await expect.poll(() => page.getByLabel('About this game').inputValue()).toBe('Bob likes the corner.');
   await page.getByLabel('About the position after move 1').waitFor();
   await expectSoundInBothThemes(page);
+  // From there, a link leads back to the room.
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.waitForURL('**/game/*');
 });
 
 it('notes to a game of this browser are there after a reload and on the analysis board, and go with the game', async () => {
