@@ -6,10 +6,11 @@ import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, 
 import { inCheck, isSafeAfter } from './check.ts';
 import { slipEnd } from './effects.ts';
 import type { Field } from './field.ts';
-import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
+import { AROUND, CENTRE, distance, QUADRANT, rimOf, SQUARES } from './geometry.ts';
 import { generateCaptures } from './legality.ts';
 import { deedOf, endOf, fromOf, GO, isCapture, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
+import { nthPiece } from './pieces/ways.ts';
 import { wealth } from './outcome.ts';
 import { sightOf } from './overlooked.ts';
 import type { FourplayPosition } from './position.ts';
@@ -31,10 +32,7 @@ const RIGHTS_OF_TWO = [380, 50];
 
 // Shares of a value, and how likely it is to be won or lost
 const IN_RESERVE = 0.85; // left in reserve
-/**
- * Left in a reserve that captured pieces join. What it holds counts at the end (F8.6) and can't be captured, and whatever is captured is
- * somebody's, so a piece is placed only where it's needed (bench/strength.md).
- */
+// The same where captured pieces join it: what it holds is safe and counts at the end (F8.6), so it waits until it's needed (bench/strength.md)
 const IN_KEPT_RESERVE = 1.1;
 const FROZEN = 0.1; // lost while a piece is frozen
 const DRAWN = 0.4; // lost if a Magnetron is about to take the piece off the board
@@ -43,11 +41,8 @@ const NEXT = 0.75; // a player's best capture if they play next
 const SOON = 0.65; // if they play later, but before the victim can reply
 const LATE = 0.25; // later still
 
-/*
- * Values that count only for the seat that searches, and only where captured pieces are destroyed (F4.2). If each weighed the danger to
- * itself as much as that to three others, everybody would defend; and where the pieces that a hunt costs come back as somebody's reserve, it
- * loses (bench/strength.md).
- */
+// Values for the seat that searches alone, or everybody would only defend, and where captured pieces are destroyed (F4.2): where the pieces
+// that a hunt costs come back as somebody's reserve, it loses (bench/strength.md)
 const HUNTED = 9000; // each hunt that is over
 const CHECK = 100; // a check
 const TIGHT = 25; // each square around the hunted King that it can't step to, times their number
@@ -55,14 +50,10 @@ const CLOSER = 20; // each square by which a piece comes closer to the hunted Ki
 const NEAR = 2; // nearer than this, a piece is close enough
 const PLENTY = 9000; // a King whose owner has this much besides is hunted as a strong one; one whose owner has nothing counts double
 
-/** What a Harfyblob's range adds to its value, by Hn. */
-const RANGE = Array.from({ length: 16 }, (_, hn) => Math.round(260 * (1 - 0.75 ** Math.max(0, hn - 1))));
-
-/** Value of a form in hundredths of a Pawn. */
+/** Value of a form in hundredths of a Pawn: of a Harfyblob, with its range. */
 const WORTH = Int32Array.from({ length: FORMS }, (_, form) => {
-  if (form === 0) return 0;
-  const kind = KIND_OF[form];
-  return 100 * PIECES[kind].value + (kind === HARFYBLOB ? RANGE[hnOf(form)] : 0);
+  const range = KIND_OF[form] === HARFYBLOB ? Math.round(260 * (1 - 0.75 ** (hnOf(form) - 1))) : 0;
+  return 100 * PIECES[KIND_OF[form]].value + range;
 });
 
 /** By kind: value of a step towards the middle, and weight in a hunt by how well it gives checkmate (a Cannon shoots from afar as well). */
@@ -81,7 +72,7 @@ const HUNTER = Uint8Array.from({ length: FORMS }, (_, form) => KINDS[KIND_OF[for
 const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   const form = index >> 8;
   const square = index & 255;
-  if (form === 0 || square > SQUARES) return 0;
+  if (square > SQUARES) return 0;
   return square === SQUARES ? WORTH[form] : WORTH[form] + (KINDS[KIND_OF[form]]?.forward ?? 0) * (7 - distance(square, CENTRE));
 });
 
@@ -112,8 +103,6 @@ const ENEMIES = Int32Array.of(~255, ~(255 << 8), ~(255 << 16), ~(255 << 24), -1)
 const dooms = new Float64Array(4);
 /** The seats whose Kings an enemy may capture, as bits: all others' are safe. */
 let pressed = 0;
-/** The others who are in. */
-const rivals = new Uint8Array(4);
 /** Plays until each seat's next turn. */
 const waits = new Uint8Array(4);
 /** `best[5 * captor + victim]`: the most a captor can take from a victim. The fifth victim is nobody. */
@@ -176,13 +165,11 @@ function weigh({ slots }: Field): void {
 
 /** Adds what a seat can hope to capture and subtracts what it stands to lose. */
 function settle(seat: Seat): void {
-  let hope = 0;
-  for (let other = 0; other <= NOBODY; other++) {
+  let hope = best[5 * seat + NOBODY];
+  for (let other = 0; other < NOBODY; other++) {
     if (other === seat) continue;
     hope = Math.max(hope, best[5 * seat + other]);
-    if (other === NOBODY) continue;
-    const fear = best[5 * other + seat];
-    if (fear > 0) add(FEAR, seat, -fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON));
+    add(FEAR, seat, -best[5 * other + seat] * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON));
   }
   add(HOPE, seat, hope * (waits[seat] === 0 ? NEXT : LATE));
 }
@@ -238,13 +225,9 @@ function bytesIn(number: number): number {
 function laid(slots: Int32Array, king: Square, seat: Seat): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction += 2) {
-    const step = STEP[direction];
-    let at = king;
-    let met = 0;
-    for (let left = EDGE[king * 8 + direction]; left > 0 && met < 3; left--) {
-      at += step;
-      const cell = slots[at];
-      if (cell !== 0 && ++met !== 2 && formIn(cell) === CANNON && cell >> 5 < NOBODY && cell >> 5 !== seat) count++;
+    for (let nth = 1; nth <= 3; nth += 2) {
+      const at = nthPiece(slots, king, direction, nth);
+      if (at >= 0 && formIn(slots[at]) === CANNON && slots[at] >> 5 < NOBODY && slots[at] >> 5 !== seat) count++;
     }
   }
   return count;
@@ -252,25 +235,22 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
 
 /** A seat's worth: the sum of `against`, which it fills. Among several, what who is out, or about to be, had no longer counts. */
 function worthOf(position: Field, seat: Seat): number {
-  let left = 0;
-  let gone = 0;
-  for (const other of position.seats) {
-    if (other === seat) continue;
-    if (!position.isIn(other)) gone++;
-    else {
-      rivals[left++] = other;
-      gone += dooms[other];
-    }
-  }
+  const rivals = rivalsOf(position, seat);
   for (let term = 0; term < TERMS.length; term++) {
     let others = 0;
-    for (let index = 0; index < left; index++) others += parts[4 * term + rivals[index]];
-    const lead = parts[4 * term + seat] - (left === 0 ? 0 : others / left);
+    for (let index = 0; index < rivals.length; index++) others += parts[4 * term + rivals[index]];
+    const lead = parts[4 * term + seat] - others / Math.max(1, rivals.length);
     // Halves are rounded away from 0, so that both sides of a game for two are judged alike.
     against[term] = Math.sign(lead) * Math.round(Math.abs(lead)) + 0;
   }
+  const gone = rivals.reduce((sum, other) => sum + dooms[other], position.seats.length - 1 - rivals.length);
   if (position.seats.length > 2) against[STAY] = parts[4 * STAY + seat] - STAYING + RID * gone;
   return sumOf(against);
+}
+
+/** The others who are in. */
+function rivalsOf(position: Field, seat: Seat): readonly Seat[] {
+  return position.seatsIn().filter((other) => other !== seat);
 }
 
 /** What a seat has, apart from being in. */
@@ -285,25 +265,16 @@ function temperedWorth(position: Field, seat: Seat, { own, leader }: Temper): nu
   let worth = worthOf(position, seat);
   for (let term = STAY + 1; term < TERMS.length; term++) worth += ((own[TERMS[term]] ?? 1) - 1) * parts[4 * term + seat];
   if (leader === 0) return worth;
-  const wealths = position.seats.filter((other) => other !== seat && position.isIn(other)).map(wealthOf);
+  const wealths = rivalsOf(position, seat).map(wealthOf);
   return worth + leader * (wealths.reduce((sum, wealth) => sum + wealth, 0) / Math.max(1, wealths.length) - strongest(wealths));
 }
 
-/** How far a seat has come in its hunt for other Kings: for each who is out, and for the one that it hunts best. */
-function huntOf(position: Field, hunter: Seat): number {
-  let over = 0;
-  let best = 0;
-  for (const seat of position.seats) {
-    if (seat === hunter) continue;
-    if (position.isIn(seat)) best = Math.max(best, pressOn(position, hunter, seat));
-    else over += HUNTED;
-  }
-  return over + best;
-}
-
-/** What a hunt adds to the worth for the seat that searches. */
-function huntingWorth(position: Field, seat: Seat): number {
-  return !position.keepsCaptured && position.seats.length > 2 ? huntOf(position, seat) : 0;
+/** What the hunt for other Kings adds to the worth for the seat that searches: for each who is out, and for the one that it hunts best. */
+function huntingWorth(position: Field, hunter: Seat): number {
+  if (position.keepsCaptured || position.seats.length === 2) return 0;
+  const rivals = rivalsOf(position, hunter);
+  const best = Math.max(0, ...rivals.map((seat) => pressOn(position, hunter, seat)));
+  return HUNTED * (position.seats.length - 1 - rivals.length) + best;
 }
 
 /** How hard a King is pressed: by the seat that hunts it, and by everybody who takes its squares. */
@@ -340,10 +311,7 @@ const PRICES = [
 const MOST_LEFT = 80;
 const LEAST_SCALE = 200;
 
-/**
- * The lead that makes first place e times as likely. The less of the game is left, the more a lead counts. Fitted to games of four Hunters
- * (`npm run measure -- shares fourplay`).
- */
+/** The lead that makes first place e times as likely, by how much of the game is left. Fitted (`npm run measure -- shares fourplay`). */
 function scaleOf(position: FourplayPosition): number {
   const left = Math.max(0, Math.min(MOST_LEFT, position.rounds - position.round + 1));
   const seats = position.seatsIn();
