@@ -1,4 +1,4 @@
-import { History, Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
+import { Journal, Kernel, type History, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { relink, sideOf, sizeOf } from './geometry.ts';
@@ -26,25 +26,19 @@ export interface Setup {
 }
 
 /** The kernel of Bucky: a journal of cells and rights, with lines and sets beside it. Roles and hypnoses are found on demand. */
-export class BuckyPosition implements Position {
-  readonly options: Options;
-  readonly #journal: Journal;
-  /** The positions before each move, each with the journal's length there. */
-  readonly #history: History;
+export class BuckyPosition extends Kernel implements Position {
   readonly #field: Field;
   #isStale = true;
 
-  constructor(journal: Journal, options: Options, history = new History()) {
-    this.#journal = journal;
-    this.#history = history;
+  constructor(options: Options, journal: Journal, history?: History) {
+    super(options, journal, history);
     this.#field = new Field(journal.slots);
-    this.options = options;
   }
 
   /** Builds a position from validated data. */
   static from(setup: Setup, options: Options): BuckyPosition {
-    const position = new BuckyPosition(BLANK.copy(), options);
-    const journal = position.#journal;
+    const position = new BuckyPosition(options, BLANK.copy());
+    const { journal } = position;
     setup.cells.forEach((cell, square) => position.#put(square, cell));
     journal.set(TURN, setup.turn);
     journal.set(EXCHANGES, setup.exchanges);
@@ -56,35 +50,27 @@ export class BuckyPosition implements Position {
   }
 
   get turn(): Colour {
-    return this.#journal.slots[TURN] as Colour;
-  }
-
-  get keyLo(): number {
-    return this.#journal.keyLo;
-  }
-
-  get keyHi(): number {
-    return this.#journal.keyHi;
+    return this.slots[TURN] as Colour;
   }
 
   /** Turns since the last removal or jedi move (B6.5). */
   get quiet(): number {
-    return this.#journal.slots[QUIET];
+    return this.slots[QUIET];
   }
 
   /** Turns made since the first turn of round 1 (B9.3). */
   get ply(): number {
-    return this.#journal.slots[PLY];
+    return this.slots[PLY];
   }
 
   /** The cell of a square. */
   cell(square: Square): Cell {
-    return this.#journal.slots[square];
+    return this.slots[square];
   }
 
   /** Half the set of occupied squares (geometry.ts). */
   occupied(half: number): number {
-    return this.#journal.slots[SETS + half];
+    return this.slots[SETS + half];
   }
 
   /** How many pieces are on the board. */
@@ -94,19 +80,19 @@ export class BuckyPosition implements Position {
 
   /** How many of them are a colour's. */
   piecesOf(colour: Colour): number {
-    const { slots } = this.#journal;
+    const { slots } = this;
     return sizeOf(sideOf(slots, colour, 0)) + sizeOf(sideOf(slots, colour, 1));
   }
 
   /** How many squares have this cell. */
   countOf(cell: Cell): number {
-    const { slots } = this.#journal;
+    const { slots } = this;
     return sizeOf(slots[SETS + (cell << 1)]) + sizeOf(slots[SETS + (cell << 1) + 1]);
   }
 
   /** Bits 1 (White's) and 2 (Black's) of the exchanges left (B3.10). */
   get exchanges(): number {
-    return this.#journal.slots[EXCHANGES];
+    return this.slots[EXCHANGES];
   }
 
   /** The board with its roles and hypnoses. Read it only, and only until the next make or unmake. */
@@ -118,15 +104,10 @@ export class BuckyPosition implements Position {
     return this.#field;
   }
 
-  recomputedKey(): readonly [lo: number, hi: number] {
-    return this.#journal.recomputedKey();
-  }
-
   /** Makes a legal move as `moveOnly` in effects.ts does (B3.3, B3.10, B5.1, B5.2, B8.2), but so that `unmake` can take it back. */
   make(move: Move): void {
-    const journal = this.#journal;
-    const { slots } = journal;
-    this.#history.push(journal.keyLo, journal.keyHi, journal.length, true);
+    const { journal, slots } = this;
+    this.remember(true);
     const from = fromOf(move);
     const to = toOf(move);
     const kind = kindOfMove(move);
@@ -154,10 +135,9 @@ export class BuckyPosition implements Position {
     this.#isStale = true;
   }
 
-  unmake(): void {
-    const journal = this.#journal;
-    const { slots } = journal;
-    const mark = this.#history.pop();
+  override unmake(): void {
+    const { journal, slots } = this;
+    const mark = this.history.pop();
     while (journal.length > mark) {
       const slot = journal.lastSlot;
       const cell = slots[slot];
@@ -169,21 +149,20 @@ export class BuckyPosition implements Position {
 
   /** How often this position has occurred on this object, counting this time (B6.5). */
   occurrences(): number {
-    const { keyLo, keyHi } = this.#journal;
     // A removal or a jedi's move can't be undone, so older positions differ.
-    return 1 + this.#history.count(keyLo, keyHi, Math.max(0, this.#history.length - this.quiet));
+    return 1 + this.history.count(this.keyLo, this.keyHi, Math.max(0, this.history.length - this.quiet));
   }
 
   /** An independent copy with its history; with other options if given. */
   copy(options = this.options): BuckyPosition {
-    return new BuckyPosition(this.#journal.copy(), options, this.#history.copy());
+    return new BuckyPosition(options, this.journal.copy(), this.history.copy());
   }
 
   /** Writes a cell. Lines and sets follow from the cells, so the journal need not log them. */
   #put(square: Square, cell: Cell): void {
-    const { slots } = this.#journal;
+    const { slots } = this;
     if (slots[square] === cell) return;
     relink(slots, square, slots[square], cell);
-    this.#journal.set(square, cell);
+    this.journal.set(square, cell);
   }
 }

@@ -1,5 +1,5 @@
-import { History, Journal, keyNumbers } from '@menagerie/core';
-import type { JournalShape, Move, Options, Position, Seat, Square } from '@menagerie/core';
+import { Journal, Kernel, keyNumbers } from '@menagerie/core';
+import type { History, JournalShape, Move, Options, Position, Seat, Square } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isStack, kindOf, LETTERS, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { perform, type Observer } from './effects.ts';
 import { SQUARES } from './geometry.ts';
@@ -38,11 +38,7 @@ export function startSetup(options: Options): Setup {
 }
 
 /** The kernel: cells and counters in a journal, and the keys of earlier positions. */
-export class DucartPosition implements Position {
-  readonly options: Options;
-  readonly journal: Journal;
-  /** Current values of the journal: cells 0–63, then TURN, PROTECTED, … */
-  readonly slots: Int32Array;
+export class DucartPosition extends Kernel implements Position {
   /** Whether a Stealer steals at any distance (D7.2). */
   readonly stealsAnywhere: boolean;
   /** Whether D3.3 also limits pushed and stolen Sweepers. */
@@ -52,14 +48,9 @@ export class DucartPosition implements Position {
 
   /** Whether the side to move has an action, or null if that isn't known. `make` and `unmake` forget it. */
   able: boolean | null = null;
-  /** The positions before each move, each with the journal's length there. */
-  readonly #history: History;
 
-  private constructor(options: Options, journal: Journal, history: History) {
-    this.#history = history;
-    this.options = options;
-    this.journal = journal;
-    this.slots = journal.slots;
+  private constructor(options: Options, journal: Journal, history?: History) {
+    super(options, journal, history);
     this.stealsAnywhere = options['steal'] !== 'adjacent';
     this.flankBindsAll = options['flank'] !== 'own-moves';
     this.quietLimit = options['quiet'] === 'off' ? 0 : Number(options['quiet']);
@@ -67,7 +58,7 @@ export class DucartPosition implements Position {
 
   /** Builds a position from a set-up known to follow the rules (see `validate` in text.ts). */
   static of(setup: Setup, options: Options): DucartPosition {
-    const position = new DucartPosition(options, new Journal(SHAPE, NUMBERS), new History());
+    const position = new DucartPosition(options, new Journal(SHAPE, NUMBERS));
     const { journal } = position;
     setup.cells.forEach((cell, square) => {
       put(journal, square, cell);
@@ -85,30 +76,18 @@ export class DucartPosition implements Position {
     return this.slots[TURN];
   }
 
-  get keyLo(): number {
-    return this.journal.keyLo;
-  }
-
-  get keyHi(): number {
-    return this.journal.keyHi;
-  }
-
   /** Square of the Creeper protected this turn, or -1 (D5.3). */
   get protectedAt(): Square {
     return this.slots[PROTECTED] - 1;
   }
 
-  recomputedKey(): readonly [lo: number, hi: number] {
-    return this.journal.recomputedKey();
-  }
-
   /** Makes a legal move. An observer hears its stages. */
   make(move: Move, observer: Observer | null = null): void {
     const { journal, slots } = this;
-    this.#history.push(journal.keyLo, journal.keyHi, journal.length, slots[FORFEITED] === 0);
+    this.remember(slots[FORFEITED] === 0);
     this.able = null;
     if (slots[FORFEITED] !== 0) journal.set(FORFEITED, 0);
-    if (perform(journal, move, observer)) journal.set(SINCE, this.#history.length);
+    if (perform(journal, move, observer)) journal.set(SINCE, this.history.length);
   }
 
   // D9.1, D2.5
@@ -118,19 +97,19 @@ export class DucartPosition implements Position {
     this.journal.set(FORFEITED, 1);
   }
 
-  unmake(): void {
+  override unmake(): void {
     this.able = null;
-    this.journal.rewind(this.#history.pop());
+    super.unmake();
   }
 
   /** How often this position has occurred since the object's first one (D2.5). This time counts too, unless a forfeited turn led here. */
   occurrences(): number {
-    return 1 - this.slots[FORFEITED] + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
+    return 1 - this.slots[FORFEITED] + this.history.count(this.keyLo, this.keyHi, this.slots[SINCE]);
   }
 
   /** An independent copy with its history for repetition. */
   copy(): DucartPosition {
-    return new DucartPosition(this.options, this.journal.copy(), this.#history.copy());
+    return new DucartPosition(this.options, this.journal.copy(), this.history.copy());
   }
 
   /** Each seat's number of pieces, counting kept ones and Keepers on top. */

@@ -1,4 +1,4 @@
-import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
+import { Journal, Kernel, keyNumbers, type History, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
 import {
   ARCHER,
   cellOf,
@@ -86,11 +86,7 @@ const SEATS_IN: readonly (readonly Seat[])[] = Array.from({ length: 16 }, (_, se
 const RADIX = 512;
 
 /** The state of a position: cells and counters in a journal, with methods for what is asked all the time. */
-export class Field {
-  readonly options: Options;
-  readonly journal: Journal;
-  /** Current values of the journal: cells 0–224, then TURN, LEFT, … */
-  readonly slots: Int32Array;
+export class Field extends Kernel {
   /** Seats that take part, in order of play. */
   readonly seats: readonly Seat[];
   readonly movesPerTurn: number;
@@ -106,10 +102,8 @@ export class Field {
   /** Gems for putting a player out (F8.6). Edition 1 gives none. */
   readonly crown: number;
 
-  constructor(options: Options, journal: Journal = new Journal(SHAPE, NUMBERS)) {
-    this.options = options;
-    this.journal = journal;
-    this.slots = journal.slots;
+  constructor(options: Options, journal = new Journal(SHAPE, NUMBERS), history?: History) {
+    super(options, journal, history);
     this.seats = seated(options);
     this.movesPerTurn = Number(options['movesPerTurn']);
     this.withNeutron = options['neutron'] === 'on';
@@ -160,14 +154,6 @@ export class Field {
     return this.slots[ROUND];
   }
 
-  get keyLo(): number {
-    return this.journal.keyLo;
-  }
-
-  get keyHi(): number {
-    return this.journal.keyHi;
-  }
-
   /** Whether the game is over because one King is left (F8.5). */
   get decided(): boolean {
     return this.slots[KINGS] < 2;
@@ -176,11 +162,6 @@ export class Field {
   /** Whether the position shows that the game is over: one King is left, or the last round is past (F8.5, F8.6). Then there are no plays. */
   get over(): boolean {
     return this.decided || this.round > this.rounds;
-  }
-
-  /** The key, computed anew from the state. */
-  recomputedKey(): readonly [lo: number, hi: number] {
-    return this.journal.recomputedKey();
   }
 
   /** Whether a seat takes part and is still in. */

@@ -16,6 +16,7 @@ export * from './glossary.ts';
 export * from './headline.ts';
 export * from './history.ts';
 export * from './journal.ts';
+export * from './kernel.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';
 export * from './named.ts';
