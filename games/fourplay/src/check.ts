@@ -10,7 +10,7 @@ import { Mover } from './mover.ts';
 import { toOf } from './move.ts';
 
 /** Kinds that capture around corners, or let others make prime moves. */
-const WINDING = AROUND_CORNERS.flatMap((around, kind) => (around || kind === PRIMEMOVER ? [kind] : []));
+const WINDING = Array.from(KIND_OF).filter((kind, form) => AROUND_CORNERS[form] || kind === PRIMEMOVER);
 
 /** Whether a seat's King is in check (F8.1). Marks on `watch` what the answer depends on. */
 export function inCheck(position: Field, seat: Seat, watch: Watch | null = null): boolean {
@@ -117,7 +117,7 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
 /** Whether an enemy has a PrimeMover, or a piece that captures other than along a line (F10). */
 function hasPaths(position: Field, enemies: number): boolean {
   if (!position.wild) return false;
-  const echoes = (seat: Seat): boolean => position.onBoard(seat, ECHO) > 0 && goesAround(position.recalledNext(seat));
+  const echoes = (seat: Seat): boolean => position.onBoard(seat, ECHO) > 0 && AROUND_CORNERS[position.recalledNext(seat)];
   const winds = (seat: Seat): boolean => WINDING.some((kind) => position.onBoard(seat, kind) > 0) || echoes(seat);
   return position.seats.some((seat) => (enemies & (1 << seat)) !== 0 && winds(seat));
 }
@@ -128,13 +128,9 @@ function byPath(position: Field, king: Square, enemies: number): readonly Square
   let hits = false;
   const mover = new Mover(position, { push: (move) => void (hits ||= toOf(move) === king) });
   return squaresWhere((from) => {
-    if (!belongs(slots[from], enemies) || !(goesAround(position.formNext(from)) || position.hasPrimeMover(from))) return false;
+    if (!belongs(slots[from], enemies) || !(AROUND_CORNERS[position.formNext(from)] || position.hasPrimeMover(from))) return false;
     hits = false;
     mover.move(from, true);
     return hits;
   });
-}
-
-function goesAround(form: Form): boolean {
-  return AROUND_CORNERS[KIND_OF[form]];
 }

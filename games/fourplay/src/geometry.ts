@@ -32,6 +32,11 @@ export function squaresWhere(wanted: (square: Square) => boolean): readonly Squa
 /** The middle of the board, h8, where the Neutron starts (F9.1). */
 export const CENTRE: Square = 112;
 
+/** The 8 directions, and the straight and the diagonal ones. */
+export const ANY = Array.from(DIRECTIONS.keys());
+export const STRAIGHTS = ANY.filter((direction) => direction % 2 === 0);
+export const DIAGONALS = ANY.filter((direction) => direction % 2 === 1);
+
 /** What a step in each of the 8 directions adds to a square's index. */
 export const STEP: Int8Array = Int8Array.from(DIRECTIONS, ([file, rank]) => file + rank * 15);
 
@@ -44,7 +49,7 @@ export const AROUND: readonly Uint8Array[] = ALL.map((square) => Uint8Array.from
 /** `KNIGHT[square]`: target and slide direction of each knight's leap, alternating: a diagonal step, then the straight one on either side. */
 export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
   Uint8Array.from(
-    [1, 3, 5, 7].flatMap((diagonal) => {
+    DIAGONALS.flatMap((diagonal) => {
       const corner = step(BOARD, square, diagonal);
       const beyond = corner < 0 ? [] : [diagonal - 1, (diagonal + 1) & 7].map((straight) => step(BOARD, corner, straight));
       return beyond.filter((to) => to >= 0).flatMap((to) => [to, diagonal]); // F5.8 (knight), F6.3 (knight)

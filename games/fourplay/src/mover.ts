@@ -22,7 +22,7 @@ import { fits } from './limits.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import { capturesInLine, OVERLAPS } from './pieces/reach.ts';
-import type { Lines, Walker } from './pieces/ways.ts';
+import type { Walker } from './pieces/ways.ts';
 import { ICE } from './slots.ts';
 
 /** Receives plays: a list that keeps them, or a counter. */
@@ -115,8 +115,8 @@ export class Mover implements Walker {
   }
 
   /** Slides up to `range` squares. With `captures`, also onto an enemy within that range. */
-  slide({ first, every }: Lines, range: number, captures: boolean): void {
-    for (let direction: number = first; direction < 8; direction += every) this.#slide(direction, range, captures);
+  slide(directions: readonly number[], range: number, captures: boolean): void {
+    for (const direction of directions) this.#slide(direction, range, captures);
   }
 
   #slide(direction: number, range: number, captures: boolean): void {

@@ -92,8 +92,8 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
 
 /** Whether the piece on a square, whose owner is to move, captures only along lines, and any enemy it reaches. */
 function isStraightforward(position: Field, square: Square): boolean {
-  const kind = KIND_OF[position.formNow(square)];
-  return !AROUND_CORNERS[kind] && kind !== ZOMBIE && !position.hasPrimeMover(square);
+  const form = position.formNow(square);
+  return !AROUND_CORNERS[form] && KIND_OF[form] !== ZOMBIE && !position.hasPrimeMover(square);
 }
 
 // F8.2

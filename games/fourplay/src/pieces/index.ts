@@ -1,5 +1,6 @@
 import type { KindSpec } from '@menagerie/core';
-import { advances, ANY, bends, DIAGONAL, hops, knightLeaps, leaps, shoots, slides, stays, STRAIGHT, walks, zigzags } from './ways.ts';
+import { ANY, DIAGONALS, STRAIGHTS } from '../geometry.ts';
+import { advances, bends, hops, knightLeaps, leaps, shoots, slides, stays, walks, zigzags } from './ways.ts';
 import type { Way } from './ways.ts';
 
 /** One kind of piece: its figures, and how it moves and captures, as data and in words. */
@@ -22,7 +23,7 @@ function magnetron(letter: string, name: string, effect: string): Piece {
     kind: { letter, name, clause: 'F5.4' },
     value: 10,
     limit: 1,
-    ways: [slides(STRAIGHT, 14, 'empty'), slides(DIAGONAL, 1, 'empty')], // F5.4
+    ways: [slides(STRAIGHTS, 14, 'empty'), slides(DIAGONALS, 1, 'empty')], // F5.4
     summary: `Slides straight or steps diagonally and never captures; between turns it ${effect}.`,
     manner: 'slides straight or steps one square diagonally, and never captures',
   };
@@ -43,7 +44,7 @@ const KINDS: readonly Piece[] = [
     kind: { letter: 'Cn', name: 'Cannon', clause: 'F5.1' },
     value: 3,
     limit: 4,
-    ways: [slides(STRAIGHT, 14, 'empty'), hops],
+    ways: [slides(STRAIGHTS, 14, 'empty'), hops],
     summary: 'Slides straight without capturing; captures a piece in line with it when exactly one piece stands between them.',
     manner: 'slides straight without capturing, and captures in a straight line over exactly one piece',
   },
@@ -52,7 +53,7 @@ const KINDS: readonly Piece[] = [
     kind: { letter: 'P', name: 'Pawn', clause: 'F5.2' },
     value: 1,
     limit: 10,
-    ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [1], 'enemy')], // F5.2 (step, capture)
+    ways: [slides(STRAIGHTS, 1, 'empty'), leaps(DIAGONALS, [1], 'enemy')], // F5.2 (step, capture)
     summary: 'Steps one square straight, captures one square diagonally, and has no forward direction.',
     manner: 'steps one square straight without capturing, and captures one square diagonally',
   },
@@ -61,7 +62,7 @@ const KINDS: readonly Piece[] = [
     kind: { letter: 'N', name: 'Nwap', clause: 'F5.3' },
     value: 1,
     limit: 10,
-    ways: [slides(DIAGONAL, 1, 'empty'), leaps(STRAIGHT, [1], 'enemy')], // F5.3 (step, capture)
+    ways: [slides(DIAGONALS, 1, 'empty'), leaps(STRAIGHTS, [1], 'enemy')], // F5.3 (step, capture)
     summary: 'Steps one square diagonally and captures one square straight, the reverse of a Pawn.',
     manner: 'steps one square diagonally without capturing, and captures one square straight',
   },
@@ -117,7 +118,7 @@ const KINDS: readonly Piece[] = [
     kind: { letter: 'A', name: 'Archer', clause: 'F10' },
     value: 10,
     limit: 2,
-    ways: [shoots(STRAIGHT, 4), shoots(DIAGONAL, 3), walks], // F10 (Archer)
+    ways: [shoots(STRAIGHTS, 4), shoots(DIAGONALS, 3), walks], // F10 (Archer)
     summary: 'Walks four squares, straight or with one turn, inside its own quadrant, and shoots enemies without moving.',
     manner:
       'walks four squares, straight or with one turn, inside its own quadrant, and shoots up to four squares straight or three diagonally',
@@ -150,7 +151,7 @@ const KINDS: readonly Piece[] = [
     kind: { letter: 'KT', name: 'Killer Tomato', clause: 'F10' },
     value: 2,
     limit: 2,
-    ways: [slides(STRAIGHT, 1, 'empty'), leaps(DIAGONAL, [2, 1], 'empty or enemy')], // F10 (Tomato)
+    ways: [slides(STRAIGHTS, 1, 'empty'), leaps(DIAGONALS, [2, 1], 'empty or enemy')], // F10 (Tomato)
     summary: 'Steps one square straight; leaps one or two squares diagonally, capturing or not.',
     manner: 'steps one square straight without capturing, and leaps one or two squares diagonally, capturing or not',
   },

@@ -8,12 +8,9 @@ const LENGTHS = new Int32Array(3 * 2 * FORMS);
 for (let form = 1; form < FORMS; form++) {
   for (const { captures } of PIECES[KIND_OF[form]].ways) {
     if (!captures || captures === 'around corners') continue;
-    const { lines, lengths, over } = captures;
+    const { directions, lengths, over } = captures;
     const bits = lengths(KIND_OF[form] === HARFYBLOB ? hnOf(form) : 0);
-    for (const pieces of over) {
-      for (let diagonal: number = lines.first; diagonal < 2; diagonal += lines.every)
-        LENGTHS[2 * (FORMS * pieces + form) + diagonal] |= bits;
-    }
+    for (const pieces of over) for (const direction of directions) LENGTHS[2 * (FORMS * pieces + form) + (direction & 1)] |= bits;
   }
 }
 
@@ -36,5 +33,5 @@ export function capturesInLine(slots: Int32Array, from: Square, to: Square, form
 /** By form: 1 if two of its ways may give the same play. */
 export const OVERLAPS = Uint8Array.from(KIND_OF, (kind) => (PIECES[kind].ways.some(({ overlaps }) => overlaps) ? 1 : 0));
 
-/** By kind: whether it captures around corners (F10). */
-export const AROUND_CORNERS = PIECES.map(({ ways }) => ways.some(({ captures }) => captures === 'around corners'));
+/** By form: whether it captures around corners (F10). */
+export const AROUND_CORNERS = Array.from(KIND_OF, (kind) => PIECES[kind].ways.some(({ captures }) => captures === 'around corners'));

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { EDGE, KNIGHT, QUADRANT, STEP } from '../geometry.ts';
+import { ANY, DIAGONALS, EDGE, KNIGHT, QUADRANT, STEP, STRAIGHTS } from '../geometry.ts';
 import { ICE } from '../slots.ts';
 
 /**
@@ -22,47 +22,37 @@ export interface Walker {
   readonly from: Square;
   /** A Harfyblob's Hn; 0 for the others. */
   readonly hn: number;
-  slide(lines: Lines, range: number, captures: boolean): void;
+  slide(directions: readonly number[], range: number, captures: boolean): void;
   leap(to: Square, direction: number, captures: boolean): void;
   take(to: Square, direction: number): void;
   shoot(at: Square): void;
 }
 
-/** Captures along some lines, at distances given as bits (bit 3 means three squares; for a Harfyblob by its Hn). */
+/** Captures in some directions, at distances given as bits (bit 3 means three squares; for a Harfyblob by its Hn). */
 export interface Captures {
-  readonly lines: Lines;
+  readonly directions: readonly number[];
   readonly lengths: (hn: number) => number;
   /** The numbers of pieces that may be between; 2 stands for more. */
   readonly over: readonly number[];
 }
 
-/** Every `every`-th of the 8 directions, from `first` on. */
-export interface Lines {
-  readonly first: 0 | 1;
-  readonly every: 1 | 2;
-}
-
-export const ANY: Lines = { first: 0, every: 1 };
-export const STRAIGHT: Lines = { first: 0, every: 2 };
-export const DIAGONAL: Lines = { first: 1, every: 2 };
-
 /** What may be on the last square. */
 type End = 'empty' | 'enemy' | 'empty or enemy';
 
 /** Over empty squares, up to a range; without one, up to Hn. */
-export function slides(lines: Lines, range: number | null, end: Exclude<End, 'enemy'>): Way {
+export function slides(directions: readonly number[], range: number | null, end: Exclude<End, 'enemy'>): Way {
   const takes = end !== 'empty';
   return {
-    moves: (mover) => mover.slide(lines, range ?? mover.hn, takes),
-    ...(takes && { captures: { lines, lengths: (hn) => upTo(range ?? hn), over: [0] } }),
+    moves: (mover) => mover.slide(directions, range ?? mover.hn, takes),
+    ...(takes && { captures: { directions, lengths: (hn) => upTo(range ?? hn), over: [0] } }),
   };
 }
 
 /** Exactly so many squares, whatever is between. */
-export function leaps(lines: Lines, lengths: readonly number[], end: End): Way {
+export function leaps(directions: readonly number[], lengths: readonly number[], end: End): Way {
   return {
     moves: (mover) => {
-      for (let direction: number = lines.first; direction < 8; direction += lines.every) {
+      for (const direction of directions) {
         const edge = EDGE[mover.from * 8 + direction];
         for (let index = 0; index < lengths.length; index++) {
           const length = lengths[index];
@@ -74,7 +64,7 @@ export function leaps(lines: Lines, lengths: readonly number[], end: End): Way {
       }
     },
     ...(end !== 'empty' && {
-      captures: { lines, lengths: () => lengths.reduce((bits, length) => bits | (1 << length), 0), over: [0, 1, 2] },
+      captures: { directions, lengths: () => lengths.reduce((bits, length) => bits | (1 << length), 0), over: [0, 1, 2] },
     }),
   };
 }
@@ -87,33 +77,32 @@ export const knightLeaps: Way = {
   },
 };
 
-/** Captures the first piece within a range, without moving. */
-export function shoots(lines: Lines, range: number): Way {
+/** Captures the first piece within a range without moving, or the second by moving there. */
+function aims(directions: readonly number[], nth: 1 | 2, range: number): Way {
   return {
     moves(mover) {
-      for (let direction: number = lines.first; direction < 8; direction += lines.every) {
-        const at = nthPiece(mover.slots, mover.from, direction, 1, range);
-        if (at >= 0) mover.shoot(at);
+      for (const direction of directions) {
+        const at = nthPiece(mover.slots, mover.from, direction, nth, range);
+        if (at < 0) continue;
+        if (nth === 1) mover.shoot(at);
+        else mover.take(at, direction);
       }
     },
-    captures: { lines, lengths: () => upTo(range), over: [0] },
+    captures: { directions, lengths: () => upTo(range), over: [nth - 1] },
   };
 }
+
+/** Captures the first piece within a range, without moving. */
+export function shoots(directions: readonly number[], range: number): Way {
+  return aims(directions, 1, range);
+}
+
+/** Captures straight over exactly one piece. */
+export const hops = aims(STRAIGHTS, 2, 14);
 
 /** What a Wizard does when it captures, by the option `wizardCapture` (F5.7). */
 export const stays = shoots(ANY, 1);
 export const advances = leaps(ANY, [1], 'enemy');
-
-/** Captures straight over exactly one piece. */
-export const hops: Way = {
-  moves(mover) {
-    for (let direction = 0; direction < 8; direction += 2) {
-      const at = nthPiece(mover.slots, mover.from, direction, 2);
-      if (at >= 0) mover.take(at, direction);
-    }
-  },
-  captures: { lines: STRAIGHT, lengths: () => upTo(14), over: [1] },
-};
 
 /** The square of the nth piece in a direction, from 1 and within a range, or -1. */
 export function nthPiece(slots: Int32Array, from: Square, direction: number, nth: number, range = 14): Square {
@@ -142,12 +131,12 @@ function winds(starts: readonly number[], onward: Onward): Way {
 }
 
 /** A Snake's ways: a diagonal step, then one at a right angle to it, in turn (F10). */
-export const zigzags: readonly Way[] = [1, 3, 5, 7].flatMap(
+export const zigzags: readonly Way[] = DIAGONALS.flatMap(
   (first) => [first ^ 2, first ^ 6].map((second) => winds([first], (_, __, last) => [first + second - last])), // F10 (Snake)
 );
 
 /** A Bender's way: it turns after the first straight step over a quadrant's border, to either side (F10). */
-export const bends = winds([0, 2, 4, 6], (from, to, direction) => {
+export const bends = winds(STRAIGHTS, (from, to, direction) => {
   const turns = direction % 2 === 0 && QUADRANT[from] < 0 !== QUADRANT[to] < 0; // F10 (Bender)
   return turns ? [direction + 1, (direction + 7) & 7] : [direction];
 });
@@ -155,7 +144,7 @@ export const bends = winds([0, 2, 4, 6], (from, to, direction) => {
 /** How an Archer walks: four squares, straight or with one turn, to an empty square; on ice it stops (F10). */
 export const walks: Way = {
   moves(mover) {
-    for (let first = 0; first < 8; first += 2) {
+    for (const first of STRAIGHTS) {
       const onward: Onward = (_, __, last, steps) => (steps === 4 ? [] : last === first ? [first ^ 2, first ^ 6, first] : [last]);
       wander(mover.slots, mover.from, first, onward, (to, direction, steps) => {
         if (steps === 4 || mover.slots[ICE + to] !== 0) mover.leap(to, direction, false);

@@ -3,7 +3,7 @@ import { carryOut, drifts } from '../between.ts';
 import { CANNON, cellOf, CODES, EMPTY, formOf, KING, NWAP, PAWN, WIZARD } from '../cells.ts';
 import { inCheck } from '../check.ts';
 import { Field } from '../field.ts';
-import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES } from '../geometry.ts';
+import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES, STRAIGHTS } from '../geometry.ts';
 import type { Drift } from '../observer.ts';
 import { startSetup } from '../start.ts';
 
@@ -67,7 +67,7 @@ export function landingsOf(field: Field, seat: Seat): readonly { readonly wizard
 /** Friends alone on a line between the King and its nearest neutral square, the gate, from where a Cannon captures over them (F5.1). */
 export function screensOf(field: Field, seat: Seat): readonly { readonly screen: Square; readonly gate: Square }[] {
   const king = field.where(seat, KING);
-  return [0, 2, 4, 6].flatMap((direction) => {
+  return STRAIGHTS.flatMap((direction) => {
     const line = king < 0 ? [] : ray(BOARD, king, direction);
     const gate = line.find((square) => QUADRANT[square] < 0);
     const screen = line.find((square) => field.slots[square] !== EMPTY);
