@@ -93,17 +93,15 @@ function complaintAboutText(position: FourplayPosition, spelling: Spelling, bare
   if (stopped) return stopped;
   const [possible] = possiblePlays(position).fitting(spelling);
   if (possible !== undefined) return complaintAboutDanger(position, possible);
-  const { deed, suffix } = spelling;
+  const { deed, code, from, sign, to, end, suffix } = spelling;
   if (deed === 'leave') return noNeutronPlay(position);
   // only the Neutron keeps anybody from a pass
   if (deed === 'pass' || (position.pending && deed !== 'slip')) return neutronFirst(position);
-  if (deed === 'place') return complaintAboutPlacement(position, spelling.to, spelling.code);
-  const { from, to } = spelling;
+  if (deed === 'place') return complaintAboutPlacement(position, to, code);
   if (deed === 'slip') {
     if (position.slots[from] !== NEUTRON) return complain('F9.1', 'no-neutron', `The Neutron isn't on ${nameOf(from)}.`, [from]);
     return otherwiseWritten(position, { from, to }, to, bare, suffix);
   }
-  const { sign, end } = spelling;
   const wrong = wrongCode(position, spelling);
   if (wrong) return wrong;
   if (sign === '~' && end === null) return complaintAboutTeleport(position, from, to);

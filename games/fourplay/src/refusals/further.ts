@@ -19,15 +19,13 @@ export function neutronFirst(position: FourplayPosition): RawObjection {
 
 /** Says that the player to move can't move the Neutron now (F9.2). */
 export function noNeutronPlay(position: FourplayPosition): RawObjection {
-  const { round, turn } = position;
-  return complain('F9.2', 'no-neutron-play', why(), position.withNeutron ? [position.neutron] : []);
-
-  function why(): string {
-    if (!position.withNeutron) return `${SEAT_NAMES[turn]} can't move the Neutron: this game is played without it.`;
-    if (position.hasNeutronRight(turn)) return `${SEAT_NAMES[turn]} has already decided about the Neutron in this turn.`;
-    const seats = position.seatsIn();
-    return `${SEAT_NAMES[turn]} can't move the Neutron: in round ${round} only ${SEAT_NAMES[seats[(round - 1) % seats.length]]} can.`;
-  }
+  const { round, turn, withNeutron } = position;
+  const holder = position.seatsIn().find((seat) => position.hasNeutronRight(seat));
+  const message =
+    holder === turn
+      ? `${SEAT_NAMES[turn]} has already decided about the Neutron in this turn.`
+      : `${SEAT_NAMES[turn]} can't move the Neutron: ${holder === undefined ? 'this game is played without it' : `in round ${round} only ${SEAT_NAMES[holder]} can`}.`;
+  return complain('F9.2', 'no-neutron-play', message, withNeutron ? [position.neutron] : []);
 }
 
 /** Why the Neutron can't be moved to a square (F9.2, F9.3). */
@@ -60,11 +58,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
     const reserve = listed(held.map(({ form, count }) => countOf(count, form)));
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [to]);
   }
-  // F3.3 (empty)
-  if (slots[to] !== EMPTY) {
-    const message = `${capital(pieceOn(position, to))} is in the way: pieces are placed on empty squares.`;
-    return complain('F3.3', 'occupied', message, [to], {}, [to]);
-  }
+  if (slots[to] !== EMPTY) return inTheWay(position, to, 'F3.3', 'placed on'); // F3.3 (empty)
   // F3.3 (quadrant)
   if (QUADRANT[to] !== turn) {
     const message = `${name} places pieces in ${name}'s own quadrant, and ${nameOf(to)} is outside.`;
@@ -76,6 +70,11 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   const near = Array.from(AROUND[to]).filter((square) => isEnemy(slots[square], turn));
   const message = `An Iceman on ${nameOf(to)} would freeze ${piecesOn(position, near)}, so it can't be placed there.`;
   return complain('F3.3', 'would-freeze', message, near, {}, near);
+}
+
+function inTheWay(position: FourplayPosition, to: Square, clause: string, come: 'placed on' | 'teleported to'): RawObjection {
+  const message = `${capital(pieceOn(position, to))} is in the way: pieces are ${come} empty squares.`;
+  return complain(clause, 'occupied', message, [to], {}, [to]);
 }
 
 // F5.2, F5.3, F5.9
@@ -108,11 +107,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     const message = `${who} is not next to one of ${name}'s Wizards, so nothing can teleport it.`;
     return complain('F5.7', 'no-wizard', message, [from, ...mine]);
   }
-  // F5.7 (empty)
-  if (slots[to] !== EMPTY) {
-    const message = `${capital(pieceOn(position, to))} is in the way: pieces are teleported to empty squares.`;
-    return complain('F5.7', 'occupied', message, [to], {}, [to]);
-  }
+  if (slots[to] !== EMPTY) return inTheWay(position, to, 'F5.7', 'teleported to'); // F5.7 (empty)
   if (kindIn(cell) === KING && inCheck(position, turn)) {
     const checkers = checkersOf(position, turn);
     const message = `${who} is in check from ${piecesOn(position, checkers)}, so it can't be teleported.`;
