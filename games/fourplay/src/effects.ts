@@ -2,7 +2,7 @@ import type { Move, Seat, Square } from '@menagerie/core';
 import { blob, formIn, formOf, HARFYBLOB, hnOf, KIND_OF, kindIn, KING, MAX_HN, NEUTRON, ownerIn, ZOMBIE } from './cells.ts';
 import type { Cell, Form } from './cells.ts';
 import { CENTRE, EDGE, isRim, rimOf, STEP } from './geometry.ts';
-import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, takesIceman, TELEPORT, toOf } from './move.ts';
+import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
 import type { Field } from './field.ts';
 import type { Observer } from './observer.ts';
 import { DONE, FRESH, LEFT, PENDING } from './slots.ts';
@@ -55,20 +55,15 @@ function go(position: Field, move: Move, observer: Observer | null): void {
   const deed = deedOf(move);
   const form = formIn(slots[from]);
   let now = form;
-  if (deed === SHOOT) {
-    const cell = seize(position, to);
-    observer?.stage('shot', { from, to, cell });
-    dethrone(position, cell, observer);
-    return record(position, form); // only Wizards and Archers capture this way, and captures don't change them
-  }
   if (deed === GO) {
     position.shift(from, to);
     observer?.stage('move', { from, to });
   } else {
     const cell = seize(position, to);
-    position.shift(from, to);
-    observer?.stage('capture', { from, to, cell });
+    if (deed === TAKE) position.shift(from, to);
+    observer?.stage(deed === TAKE ? 'capture' : 'shot', { from, to, cell });
     dethrone(position, cell, observer); // before it slides on
+    if (deed === SHOOT) return record(position, form); // only Wizards and Archers capture this way, and captures don't change them
     now = changed(form, now, formIn(cell), true);
   }
   if (end !== to) {
