@@ -36,11 +36,9 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
     states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${piecesOn(position, freezersOf(position, square))}`, clause: 'F6.2' });
   }
   if (kind === ECHO) states.push(echoState(position, owner));
-  if (kind === KING) {
-    const checkers = checkersOf(position, owner);
-    if (checkers.length > 0)
-      states.push({ id: 'check', mark: 'target', text: `in check from ${piecesOn(position, checkers)}`, clause: 'F8.1' });
-  }
+  const checkers = kind === KING ? checkersOf(position, owner) : [];
+  if (checkers.length > 0)
+    states.push({ id: 'check', mark: 'target', text: `in check from ${piecesOn(position, checkers)}`, clause: 'F8.1' });
   return states;
 }
 

@@ -8,14 +8,8 @@ export interface Temper {
 
 /** The tempers, by the ids of the card. */
 export const TEMPERS: Readonly<Record<string, Temper>> = {
-  careful: {
-    own: { 'Danger to the King': 3, 'King in a foreign quadrant': 2, 'Captures to fear': 2, 'Captures to make': 0.5 },
-    leader: 0,
-  },
-  greedy: {
-    own: { 'Captures to make': 0.5, 'Captures to fear': 0.75, Gems: 2 },
-    leader: 0,
-  },
+  careful: { own: { 'Danger to the King': 3, 'King in a foreign quadrant': 2, 'Captures to fear': 2, 'Captures to make': 0.5 }, leader: 0 },
+  greedy: { own: { 'Captures to make': 0.5, 'Captures to fear': 0.75, Gems: 2 }, leader: 0 },
   hunting: { own: { 'Captures to make': 1.5 }, leader: 1 },
 };
 

@@ -2,7 +2,7 @@ import type { Options, Placing, Seat, Square } from '@menagerie/core';
 import { ARMIES, deployed, type Counts } from '../armies.ts';
 import { CANNON, cellOf, CODES, ECHO, formOf, HARFYBLOB, ICEMAN, KINDS, KING, MINUS, NWAP, PAWN, PLUS, WIZARD } from '../cells.ts';
 import type { Field } from '../field.ts';
-import { BOARD, distance, QUADRANT_SQUARES, turned } from '../geometry.ts';
+import { distance, QUADRANT_SQUARES, rankOf, turned } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import { fieldOf, landingsOf, lossesOf, screensOf } from './dangers.ts';
 
@@ -71,10 +71,10 @@ function liking(kind: number, seat: Seat, square: Square): number {
 
 /** A set-up mirrored about the diagonal from the seat's corner to the centre of the board. */
 export function mirrored(seat: Seat, placing: Placing): Placing {
-  return new Map([...placing].map(([square, kind]) => [mirroredSquare(seat, square), kind]));
-}
-
-function mirroredSquare(seat: Seat, square: Square): Square {
-  const home = turned(square, 4 - seat);
-  return turned((home % BOARD.files) * BOARD.files + Math.floor(home / BOARD.files), seat);
+  return new Map(
+    [...placing].map(([square, kind]) => {
+      const home = turned(square, 4 - seat);
+      return [turned((home % 15) * 15 + rankOf(home), seat), kind];
+    }),
+  );
 }
