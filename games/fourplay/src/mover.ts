@@ -49,12 +49,9 @@ export class Mover implements Walker {
   /** The kind it moves as. */
   kind = 0;
   #prey: Uint8Array = PREY[0];
-  /** Whether `push` has to check more than the board shows. */
-  #checked = false;
   /** Compares plays that may be found twice with those since this one. */
   #unique = false;
   readonly #seen: Move[] = [];
-
   /** Whether it makes a prime move (F10), not one of its own. */
   #primes = false;
 
@@ -82,7 +79,6 @@ export class Mover implements Walker {
     this.kind = KIND_OF[form];
     this.#prey = PREY[2 * owner + ((next || position.kingsFall) && this.kind !== ZOMBIE ? 1 : 0)];
     this.#unique = !next && (primed || OVERLAPS[form] === 1);
-    this.#checked = this.#unique || this.kind === ARCHER || this.kind === ZOMBIE;
     if (this.#unique) this.#seen.length = 0;
     // F6.1: an Iceman's own ice doesn't count while it moves
     const mark = journal.length;
@@ -203,18 +199,12 @@ export class Mover implements Walker {
   }
 
   #push(move: Move): void {
-    if (this.#checked && !this.#isAllowed(move)) return;
-    this.sink.push(move);
-  }
-
-  #isAllowed(move: Move): boolean {
     // An Archer stays inside its owner's quadrant
-    if (this.kind === ARCHER && deedOf(move) !== SHOOT && QUADRANT[endOf(move)] !== this.owner) return false; // F10 (Archer)
-    if (this.kind === ZOMBIE && !this.#mayBecome(move)) return false; // F5.6 (promotion), F10 (Zombie)
-    if (!this.#unique) return true;
-    if (this.#seen.includes(move)) return false;
-    this.#seen.push(move);
-    return true;
+    if (this.kind === ARCHER && deedOf(move) !== SHOOT && QUADRANT[endOf(move)] !== this.owner) return; // F10 (Archer)
+    if (this.kind === ZOMBIE && !this.#mayBecome(move)) return; // F5.6 (promotion), F10 (Zombie)
+    if (this.#unique && this.#seen.includes(move)) return;
+    if (this.#unique) this.#seen.push(move);
+    this.sink.push(move);
   }
 
   // F10: a Zombie can't capture a piece that a limit forbids it to become; F5.6: an Echo moves as a Zombie in its place would
