@@ -25,15 +25,13 @@ function setupWarnings(options: Options, seat: Seat, placing: Placing): readonly
   return [...losing(field), ...letIn(field, seat), ...exposed(field, seat)];
 }
 
-/** The headline, by what happens to the pieces. */
-const DEEDS: Readonly<
-  Record<NonNullable<Loss['exit']> | 'collision', (magnet: string, pieces: string, when: string, to: string) => string>
-> = {
-  drawn: (magnet, pieces, when) => `Your ${magnet} pulls ${pieces} into your reserve in ${when}.`,
-  edge: (magnet, pieces, when) => `Your ${magnet} pushes ${pieces} over the edge in ${when}, into your reserve.`,
-  iceman: (magnet, pieces, when) => `Your ${magnet} slides ${pieces} over ice onto an Iceman in ${when}, and so into your reserve.`,
-  collision: (_, pieces, when, to) => `Your Magnetrons destroy ${pieces} in ${when}, because they meet on ${to}.`,
-};
+/** The clause and the headline, by what happens to the pieces. */
+function headlineOf({ exit, to, round }: Loss, magnet: string, pieces: string): readonly [clause: string, headline: string] {
+  if (exit === 'drawn') return ['F7.3', `Your ${magnet} pulls ${pieces} into your reserve in round ${round}.`];
+  if (exit === 'edge') return ['F7.4', `Your ${magnet} pushes ${pieces} over the edge in round ${round}, into your reserve.`];
+  if (exit === null) return ['F7.7', `Your Magnetrons destroy ${pieces} in round ${round}, because they meet on ${nameOf(to)}.`];
+  return ['F7.6', `Your ${magnet} slides ${pieces} over ice onto an Iceman in round ${round}, and so into your reserve.`];
+}
 
 function losing(field: Field): readonly Warning[] {
   const groups = new Map<string, Loss[]>();
@@ -42,13 +40,14 @@ function losing(field: Field): readonly Warning[] {
     groups.set(cause, [...(groups.get(cause) ?? []), loss]);
   }
   return [...groups.values()].map((lost) => {
-    const [{ exit, magnet, to, round }] = lost;
+    const [{ exit, magnet }] = lost;
     const homes = lost.map(({ home }) => home);
     const pieces = listed(homes.map((home) => `the ${pieceOn(field, home)}`));
+    const [clause, headline] = headlineOf(lost[0], pieceOn(field, magnet), pieces);
     return {
-      clause: exit === null ? 'F7.7' : exit === 'iceman' ? 'F7.6' : exit === 'edge' ? 'F7.4' : 'F7.3',
+      clause,
       code: `magnet-${exit ?? 'collision'}`,
-      message: `${DEEDS[exit ?? 'collision'](pieceOn(field, magnet), pieces, `round ${round}`, nameOf(to))} Move ${lost.length === 1 ? 'it' : 'them'}, or put an Iceman in between.`,
+      message: `${headline} Move ${lost.length === 1 ? 'it' : 'them'}, or put an Iceman in between.`,
       witnesses: [at(magnet), ...homes.map((home) => at(home))],
     };
   });
