@@ -43,18 +43,14 @@ export function mates(position: FourplayPosition, move: Move): readonly Fourplay
 export function effects(position: FourplayPosition): Result<Aftermath<FourplayPosition>> {
   const { left } = position;
   if (left > 0) return problem(`This turn has ${many(left, 'play')} left; the effects come when none is left.`, 'F7.1');
-  const events = position.over ? [] : eventsOf(drifts(position));
+  const events = position.over ? [] : drifts(position).map(eventOf).sort();
   const next = position.copy();
   const stages = watched(next, (observer) => finishTurn(next, observer));
   return ok({ events, stages, position: next });
 }
 
-function eventsOf(moved: readonly Drift[]): readonly string[] {
-  return moved
-    .map(({ from, to, keeper, destroyed }) =>
-      keeper >= 0 ? `${nameOf(from)}=${SEAT_LETTERS[keeper]}` : `${nameOf(from)}-${nameOf(to)}${destroyed ? '!' : ''}`,
-    )
-    .sort();
+function eventOf({ from, to, keeper, destroyed }: Drift): string {
+  return keeper >= 0 ? `${nameOf(from)}=${SEAT_LETTERS[keeper]}` : `${nameOf(from)}-${nameOf(to)}${destroyed ? '!' : ''}`;
 }
 
 /** The stages of a change that is made on a copy. */

@@ -3,10 +3,7 @@ import type { Field } from '../field.ts';
 import { ANY, DIAGONALS, EDGE, KNIGHT, QUADRANT, STEP, STRAIGHTS } from '../geometry.ts';
 import { ICE } from '../slots.ts';
 
-/**
- * One way in which a kind moves or captures, told once. Plays come from `moves`. Check, attacks and slides over ice ask for `captures`,
- * because ice on the way never prevents those along lines.
- */
+/** One way to move or capture, told once: `moves` gives plays; check, attacks and slides ask for `captures`, as ice never prevents these. */
 export interface Way {
   readonly moves: (mover: Walker) => void;
   /** What it captures. */

@@ -18,10 +18,7 @@ const STIRS = Uint8Array.from(KIND_OF, (kind) => (isMagnetron(kind) ? PULLS : ki
 /** Forms that do more when placed than block their square. */
 const SPECIAL = Array.from(KIND_OF, (kind) => isMagnetron(kind) || kind === KING || kind === ICEMAN);
 
-/**
- * Decides whether the last play of a turn is legal (F8.2) with as little work as possible. It works out once how the turn would end after a
- * pass. A play that touches nothing this depends on ends the turn the same way. Only the other plays are carried out.
- */
+/** Decides whether the last play of a turn is legal (F8.2). One that touches nothing on which the end after a pass depends ends the same. */
 export class Judge {
   #position!: Field;
   #seat: Seat = 0;
