@@ -1,4 +1,5 @@
-import { Journal, keyNumbers, type JournalShape, type Move, type Options, type Position, type Seat, type Square } from '@menagerie/core';
+import { Journal, Kernel, keyNumbers } from '@menagerie/core';
+import type { JournalShape, Move, Options, Position, Seat, Square } from '@menagerie/core';
 
 export const BOARD = { files: 3, ranks: 3 } as const;
 export const WHITE = 0;
@@ -22,17 +23,13 @@ export interface Setup {
 export const START: Setup = { cells: [1, 1, 1, 0, 0, 0, 2, 2, 2], turn: WHITE, number: 1 };
 
 /** The kernel. A move is start square + 9 × target square. */
-export class HexapawnPosition implements Position {
-  readonly options: Options;
+export class HexapawnPosition extends Kernel implements Position {
   /** Whether pawns take straight ahead too, as they do since the second edition (H2.2). */
   readonly takesAhead: boolean;
-  readonly #journal: Journal;
-  #marks: number[] = [];
 
   private constructor(options: Options, takesAhead: boolean, journal: Journal) {
-    this.options = options;
+    super(options, journal);
     this.takesAhead = takesAhead;
-    this.#journal = journal;
   }
 
   /** Builds a position from a legal set-up. */
@@ -46,45 +43,29 @@ export class HexapawnPosition implements Position {
   }
 
   get turn(): Seat {
-    return this.#journal.slots[TURN];
+    return this.slots[TURN];
   }
 
   get number(): number {
-    return this.#journal.slots[NUMBER];
-  }
-
-  get keyLo(): number {
-    return this.#journal.keyLo;
-  }
-
-  get keyHi(): number {
-    return this.#journal.keyHi;
-  }
-
-  recomputedKey(): readonly [lo: number, hi: number] {
-    return this.#journal.recomputedKey();
+    return this.slots[NUMBER];
   }
 
   /** Seat of the pawn on a square, or -1. */
   ownerAt(square: Square): Seat {
-    return this.#journal.slots[square] - 1;
+    return this.slots[square] - 1;
   }
 
   make(move: Move): void {
-    const journal = this.#journal;
-    this.#marks.push(journal.length);
+    const { journal } = this;
+    this.remember(true);
     journal.set(targetOf(move), journal.slots[startOf(move)]);
     journal.set(startOf(move), EMPTY);
     if (this.turn === BLACK) journal.set(NUMBER, this.number + 1);
     journal.set(TURN, 1 - this.turn);
   }
 
-  unmake(): void {
-    this.#journal.rewind(this.#marks.pop()!);
-  }
-
   copy(): HexapawnPosition {
-    return new HexapawnPosition(this.options, this.takesAhead, this.#journal.copy());
+    return new HexapawnPosition(this.options, this.takesAhead, this.journal.copy());
   }
 }
 
