@@ -133,12 +133,9 @@ function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch 
 export function carryOut(position: Field, moved: readonly Drift[], observer: Observer | null = null): void {
   for (let index = 0; index < moved.length; index++) {
     const one = moved[index];
-    if (one.destroyed) position.lift(one.from);
-    else if (one.keeper < 0) position.shift(one.from, one.to);
-    else {
-      position.lift(one.from);
-      position.hold(one.keeper, formIn(one.cell), 1); // F4.2 (between), F7.3 (beside), F7.4 (edge)
-    }
+    if (one.keeper < 0 && !one.destroyed) position.shift(one.from, one.to);
+    else position.lift(one.from);
+    if (one.keeper >= 0) position.hold(one.keeper, formIn(one.cell), 1); // F4.2 (between), F7.3 (beside), F7.4 (edge)
     if (observer && !one.destroyed) observer.stage('drift', { drifts: [one] });
     else if (observer && !moved.slice(index + 1).some(({ destroyed, to }) => destroyed && to === one.to)) {
       observer.stage('collision', { drifts: moved.filter(({ destroyed, to }) => destroyed && to === one.to) });

@@ -23,8 +23,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
       observer?.stage('leave', { seat: position.turn });
       return;
     case SLIP:
-      slip(position, to, observer);
-      return;
+      return slip(position, to, observer);
     case PLACE_ON:
       position.hold(position.turn, placedOf(move), -1);
       position.put(to, placedOf(move) | (position.turn << 5));
@@ -37,7 +36,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
       observer?.stage('teleport', { from, to });
       return;
     default:
-      go(position, move, observer);
+      return go(position, move, observer);
   }
 }
 

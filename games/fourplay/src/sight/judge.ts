@@ -1,4 +1,4 @@
-import type { Move, Seat, Square } from '@menagerie/core';
+import type { Move, Square } from '@menagerie/core';
 import { drifts, type Watch } from '../between.ts';
 import { EMPTY, formIn, ICEMAN, isMagnetron, KIND_OF, kindIn, KING, ZOMBIE, type Form } from '../cells.ts';
 import { isSafeAfter } from '../check.ts';
@@ -21,7 +21,6 @@ const SPECIAL = Array.from(KIND_OF, (kind) => isMagnetron(kind) || kind === KING
 /** Decides whether the last play of a turn is legal (F8.2). One that touches nothing on which the end after a pass depends ends the same. */
 export class Judge {
   #position!: Field;
-  #seat: Seat = 0;
   #king: Square = 0;
   /** The squares that the effects between turns depend on, and those that the King's safety after them does. */
   readonly #pulls: Watch = new Uint8Array(SQUARES);
@@ -38,13 +37,12 @@ export class Judge {
   /** Prepares for the plays of a position. It must not change until they are all judged. */
   begin(position: Field): void {
     this.#position = position;
-    this.#seat = position.turn;
-    this.#king = position.where(this.#seat, KING);
+    this.#king = position.where(position.turn, KING);
     this.#placings.fill(0);
     this.#pulls.fill(0);
     this.#checks.fill(0);
     this.#drifts = drifts(position, this.#pulls);
-    this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
+    this.#calm = isSafeAfter(position, position.turn, this.#drifts, this.#checks);
     for (let square = 0; square < SQUARES; square++) this.#marks[square] = this.#pulls[square] * PULLS + this.#checks[square] * CHECKS;
   }
 
@@ -68,10 +66,10 @@ export class Judge {
   /** Whether the King is safe after a play that has been made and touched what the bits say. */
   #endsWell(touched: number): boolean {
     const position = this.#position;
-    if ((touched & PULLS) === 0) return isSafeAfter(position, this.#seat, this.#drifts);
+    if ((touched & PULLS) === 0) return isSafeAfter(position, position.turn, this.#drifts);
     const moved = drifts(position);
     if (touched === PULLS && !this.#minds(moved, this.#drifts) && !this.#minds(this.#drifts, moved)) return this.#calm;
-    return isSafeAfter(position, this.#seat, moved);
+    return isSafeAfter(position, position.turn, moved);
   }
 
   /** Whether an effect in one list, but not in the other, may affect the King's safety. */
