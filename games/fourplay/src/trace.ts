@@ -58,10 +58,11 @@ function watched(copy: FourplayPosition, change: (observer: Observer) => void): 
   const stages = stagesOf(() => scene(copy));
   let before = copy.slots.slice(0, 225);
   let still = before;
+  const remembered = copy.memory(copy.turn).join();
   const stage = (code: StageCode, facts: StageFacts): void => {
     const given = { ...NOTHING, ...facts };
     const { from, to, seat, drifts } = given;
-    if (code === 'recall' && copy.memory(seat).every((form) => form === 0)) return; // no news: it happens after every placement and pass
+    if (code === 'recall' && copy.memory(seat).join() === remembered) return; // no news
     const who = capital(thePiece(before[from], from));
     const [clause, text, causes] = TELL[code]({
       ...given,

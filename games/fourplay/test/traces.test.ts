@@ -85,6 +85,16 @@ describe('what a play does, with its causes', () => {
     expect(trace.map(({ code }) => code)).not.toContain('recall');
   });
 
+  it('F5.6: what an Echo remembers is told when it changes, and only then', () => {
+    const memories = (play: string, memory: string): string[] =>
+      done('rE@b1 rCn@c3', play, { reserves: 'Cn/-', echo: `${memory}/.` }).filter((line) => line.includes('recall'));
+    expect(memories('Cn@d3', 'Cn')).toEqual(["F5.6 recall: Red's Echo now remembers nothing. ()"]);
+    expect(memories('--', 'Cn')).toEqual(["F5.6 recall: Red's Echo now remembers nothing. ()"]);
+    expect(memories('Cn c3-c4', 'P')).toEqual(["F5.6 recall: Red's Echo now remembers a Cannon. ()"]);
+    expect(memories('Cn c3-c4', 'Cn')).toEqual([]);
+    expect(memories('Cn@d3', '.')).toEqual([]);
+  });
+
   it('F4.2, F5.5, F6.4: capture, slide and growth', () => {
     expect(done('rHb2@c3 yHb3@d4 rI@d5', 'Hb c3xd4>f6').slice(0, 3)).toEqual([
       "F4.2 capture: Red's Harfyblob on c3 captures Yellow's Harfyblob on d4. (c3 d4)",
