@@ -289,14 +289,16 @@ function take(board: BoardState, touched: Touched<Candidate>, square: Square, by
   }
 }
 
-/** If the seat to move picks a piece that can't begin a move, the rules say at once what comes first. */
+/** If somebody picks a piece of their own that can't begin a move, the rules say at once what comes first; of a piece of nobody's, why it stays. */
 function lead(board: BoardState): BoardState {
   const { here, hand, game } = board;
   const from = hand.inspected;
-  if (!here || !isOpen(board) || from === null || here.scene[from].at(-1)?.owner !== here.position.turn) return board;
-  const [first] = here.origins;
-  const meaning = (first as Square | undefined) === undefined ? null : game.explain(here.position, { from, to: first });
-  return meaning && 'objection' in meaning && meaning.objection.instead ? object(board, meaning.objection) : board;
+  if (!here || !isOpen(board) || from === null) return board;
+  const owner = here.scene[from].at(-1)?.owner;
+  if (owner !== null && owner !== here.position.turn) return board;
+  const [first = from] = here.origins;
+  const meaning = game.explain(here.position, { from, to: first });
+  return 'objection' in meaning && (owner === null || meaning.objection.instead) ? object(board, meaning.objection) : board;
 }
 
 /**

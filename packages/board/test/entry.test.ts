@@ -2,6 +2,7 @@
 import {
   legalMoves,
   parseSquare,
+  play,
   random,
   resolveOptions,
   squareName,
@@ -229,6 +230,17 @@ describe('a refused attempt', () => {
     expect(viewOf(refused).witnesses).toEqual(refused.refusal!.witnesses);
     expect(letGo(refused)).toMatchObject({ refusal: null, pinned: null });
     expect(leadsOf(refused, waysIn(refused))).toEqual([]);
+  });
+
+  it('to move a piece of nobody is told as soon as it is picked, with its rule', () => {
+    const game = games.find(({ id }) => id === 'fourplay')!;
+    const board = boardOf(game, unwrap(play(game, startOf(game), '* --')));
+    const [h8, o15] = ['h8', 'o15'].map((name) => parseSquare(game.board, name));
+    const picked = press(board, h8);
+    expect(picked.refusal).toMatchObject({ clause: 'F9.2', code: 'no-neutron-play' });
+    expect(press(picked, h8)).toMatchObject({ refusal: null, hand: { path: [], inspected: null } });
+    // What others own is only looked at.
+    expect(press(board, o15).refusal).toBeNull();
   });
 
   it('of a piece beside the board is told with its text', () => {
