@@ -1,8 +1,8 @@
 // A board of 15 × 15 for four: turned to its viewer, whole or in part, by mouse, finger and key, with what stands beside it.
 import { moveTexts, play, resolveOptions, unwrap, type Options } from '@menagerie/core';
-import { create } from '@menagerie/match';
+import { create, update } from '@menagerie/match';
 import { findGame } from '@menagerie/registry/all';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectBoard, expectSoundInBothThemes, isInSight, overflow, PHONE, SEASONED, square, useBrowser, visit, walkTo } from './visit.ts';
 
@@ -243,13 +243,59 @@ describe('on a phone', () => {
     const headlines = page.locator('.happened .headline');
     await expect.poll(() => headlines.count(), { timeout: 60_000 }).toBe(3);
     for (const headline of await headlines.all()) expect(await isInSight(headline), await headline.innerText()).toBe(true);
-    // Each may be as long as it likes: two lines are in sight, and all of it once it's opened.
+    // None is cut, however long it is: the box scrolls.
     await headlines.evaluateAll((all) => all.forEach((each) => (each.textContent = `${each.textContent} `.repeat(5))));
-    const entries = page.locator('.happened summary');
-    const { y, height } = (await entries.last().boundingBox())!;
+    const last = headlines.last();
+    expect(await last.evaluate((line) => line.closest('summary')!.scrollHeight - line.closest('summary')!.clientHeight)).toBe(0);
+    await page.locator('.consequence').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    const { y, height } = (await last.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual((await page.getByRole('button', { name: 'Zoom out' }).boundingBox())!.y);
-    await entries.last().tap();
-    expect((await entries.last().boundingBox())!.height).toBeGreaterThan(height);
+  });
+
+  it('buttons stay where they are while a piece is in hand, beside the number of the round', async () => {
+    const page = await sitDown(text(0), { persons: [0], viewport: PHONE, hasTouch: true, isMobile: true });
+    const buttons = page.locator('.edge button, .edge .count');
+    const places = (): Promise<unknown> =>
+      buttons.evaluateAll((all) => all.map((each) => [each.textContent, each.getBoundingClientRect().x, each.getBoundingClientRect().y]));
+    const before = await places();
+    await square(page, 'c3').tap();
+    await page.locator('.consequence').getByText('Wizard on c3').first().waitFor();
+    expect(await places()).toEqual(before);
+    expect(await isInSight(page.locator('.edge').getByText('Round 2 of 60'))).toBe(true);
+  });
+
+  it('what is to be decided first is in sight, even in check', async () => {
+    const men = { ...MEN, b1: 'rP', a2: 'rP', i2: 'gCn', a14: 'bCn', e4: '' };
+    const page = await sitDown(text(3, '-', men, 4), {
+      persons: [0],
+      played: ['Cn i2-i1'],
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    expect(await isInSight(page.locator('.alarm').first())).toBe(true);
+    expect(await isInSight(page.getByText('First decide about the Neutron'))).toBe(true);
+    expect(await isInSight(page.getByRole('button', { name: 'Leave the Neutron alone' }))).toBe(true);
+  });
+
+  it.each([
+    [360, 640],
+    [390, 844],
+  ])('whoever resigns at the tools sees that they are out, the board and all ways on, at %i × %i', async (width, height) => {
+    const page = await sitDown(text(0), { persons: [0], viewport: { width, height }, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap();
+    await page.getByRole('button', { name: 'Resign' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).tap();
+    await expect.poll(() => page.getByText('You are out, in 4th place of 4.').count()).toBe(1);
+    await expect.poll(() => isInSight(page.getByText('You are out, in 4th place of 4.'))).toBe(true);
+    for (const way of ['Watch faster', 'Finish at once', 'New game', 'Leave'])
+      expect(await isWhole(page.locator('.out').getByText(way, { exact: true })), way).toBe(true);
+    for (const corner of CORNERS) expect(await isWhole(square(page, corner)), corner).toBe(true);
+  });
+
+  it('no button for a part of the board is half under the box', async () => {
+    const page = await sitDown(text(0), { persons: [0], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, kept: [] });
+    for (const button of await page.locator('.map button').all()) expect(await isWhole(button), await button.innerText()).toBe(true);
   });
 
   it('a piece taken up in one part of the board goes to another', async () => {
@@ -300,6 +346,16 @@ describe('overlays', () => {
     await square(page, /~(\w+)/.exec(sent)![1]).click();
     await expectBoard(page, game, unwrap(play(game, start, sent)));
   });
+});
+
+it('a Wizard that can send others, but not go anywhere itself, is called that', async () => {
+  const around = ['b2', 'b3', 'b4', 'c2', 'c4', 'd2', 'd3', 'd4'];
+  const men = { ...MEN, ...Object.fromEntries(around.map((name) => [name, 'rP'])), e4: '', m3: 'rWz' };
+  const page = await sitDown(text(0, '-', men));
+  await square(page, 'c3').click();
+  const box = page.locator('.consequence');
+  await box.getByText("It can't move itself now.").waitFor();
+  await box.getByText(/can send away/i).waitFor();
 });
 
 describe('pieces beside the board', () => {
@@ -399,10 +455,10 @@ describe('axe', () => {
 });
 
 /** A position with one play for a seat, and Red's pieces beside the board. */
-function text(seat: number, reserve = 'Cn'): string {
+function text(seat: number, reserve = 'Cn', men = MEN, round = 2): string {
   const letter = 'rbyg'[seat];
   const ranks = Array.from({ length: 15 }, (_, index) => {
-    const cells = [...'abcdefghijklmno'].map((file) => MEN[`${file}${15 - index}`] ?? '');
+    const cells = [...'abcdefghijklmno'].map((file) => men[`${file}${15 - index}`] ?? '');
     return cells.reduce<string[]>((runs, cell) => {
       const last = runs.at(-1);
       if (cell !== '') return [...runs, cell];
@@ -410,19 +466,32 @@ function text(seat: number, reserve = 'Cn'): string {
     }, []);
   });
   const board = ranks.map((cells) => cells.join(',')).join('/');
-  return `${board} ${letter}1 - rbyg ${reserve}/-/-/- 0/1/0/0 42/7/0/5 Cn/././. - 2`;
+  return `${board} ${letter}1 - rbyg ${reserve}/-/-/- 0/1/0/0 42/7/0/5 Cn/././. - ${round}`;
 }
+
+type Sitting = Parameters<typeof visit>[1] & {
+  readonly persons?: readonly number[];
+  readonly chosen?: Options;
+  /** What the seat to move has played since. */
+  readonly played?: readonly string[];
+  /** What else the browser remembers. */
+  readonly kept?: readonly (typeof SEASONED)[];
+};
 
 /** A visitor at a board in this position; computers sit at the other seats than these. */
 async function sitDown(
   start: string,
-  { persons = [0, 1, 2, 3], chosen = {}, ...view }: Parameters<typeof visit>[1] & { persons?: readonly number[]; chosen?: Options } = {},
+  { persons = [0, 1, 2, 3], chosen = {}, played = [], kept = [SEASONED], ...view }: Sitting = {},
 ): Promise<Page> {
   const players = game.seats.map(({ name }, seat) =>
     persons.includes(seat) ? { name, kind: 'person' as const } : { name: `${name} machine`, kind: 'computer' as const, level: 'cub' },
   );
-  const match = unwrap(create(game, { players, start, options: chosen }, 0));
-  const localStorage = [SEASONED, { name: 'menagerie.match.fourfour', value: JSON.stringify({ changed: 0, match }) }];
+  let match = unwrap(create(game, { players, start, options: chosen }, 0));
+  for (const play of played) {
+    const seat = unwrap(game.parse(start, options)).turn;
+    match = unwrap(update(game, match, { kind: 'play', seat, text: play }, 0)).match;
+  }
+  const localStorage = [...kept, { name: 'menagerie.match.fourfour', value: JSON.stringify({ changed: 0, match }) }];
   const storageState = { cookies: [], origins: [{ origin: inject('site'), localStorage }] };
   const page = await visit('/play/fourfour', { storageState, ...view });
   await page.getByRole('grid').waitFor();
@@ -438,6 +507,15 @@ interface Place {
 async function place(page: Page, name: string): Promise<Place> {
   const { x, y, width } = (await square(page, name).boundingBox())!;
   return { x, y, size: width };
+}
+
+/** Whether all of a thing is in sight: its corners are in the window, and nothing stands over them. */
+function isWhole(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 4, right - 4].flatMap((x) => [document.elementFromPoint(x, top + 4), document.elementFromPoint(x, bottom - 4)]);
+    return corners.every((hit) => hit !== null && (element.contains(hit) || hit.contains(element)));
+  });
 }
 
 function inside({ x, y, size }: Place, box: { x: number; y: number; width: number; height: number }): boolean {

@@ -4,7 +4,7 @@ import { findGame, games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FEEL } from '@menagerie/board';
-import { begin, expectBoard, forgive, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, expectBoard, forgive, isInSight, NEW_HERE, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
 
@@ -182,7 +182,8 @@ describe('the notice of the end', () => {
     await count.waitFor({ state: 'detached' });
     const top = async (): Promise<number> => (await page.getByRole('region', { name: 'Result' }).boundingBox())!.y;
     await expect.poll(top).toBeGreaterThanOrEqual(0);
-    expect(await top()).toBeLessThan(PHONE.height / 2);
+    // So does the board, above it.
+    for (const name of ['a8', 'h1']) expect(await isInSight(square(page, name)), name).toBe(true);
   });
 
   it('speaks to you on a phone, with nothing over it, and leads to the running review in one press', async () => {
@@ -272,13 +273,15 @@ describe('a hand at a Fourplay board', () => {
     const [text] = moveTexts(fourplay, unwrap(play(fourplay, start, '* --'))).filter((each) => /^P [a-o]\d+-[a-o]\d+$/.test(each));
     const [from, to] = text.slice(2).split('-');
     await square(page, from).tap();
-    const menu = page.getByRole('group', { name: 'Choose' });
-    expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Pick the Neutron on h8', 'Leave the Neutron alone']);
-    await menu.getByRole('button', { name: 'Pick the Neutron' }).tap();
+    // What may be next stands below the board, where it covers no square.
+    const choices = page.getByRole('group', { name: 'Without a piece on the board' });
+    expect(await choices.getByRole('button').allInnerTexts()).toEqual(['Leave the Neutron alone', 'Pick the Neutron on h8']);
+    expect(await page.locator('.board .popup').count()).toBe(0);
+    await choices.getByRole('button', { name: 'Pick the Neutron' }).tap();
     expect(await page.locator('.board .mk-target').count()).toBeGreaterThan(0);
     await square(page, 'h8').tap();
     await square(page, from).tap();
-    await menu.getByRole('button', { name: 'Leave the Neutron alone' }).tap();
+    await choices.getByRole('button', { name: 'Leave the Neutron alone' }).tap();
     const left = unwrap(play(fourplay, start, '* --'));
     await expectBoard(page, fourplay, left);
     // A hand needs longer for three taps; two on one square within this time would zoom.

@@ -33,15 +33,17 @@ export function idleWords(table: Table, { waiting, calm, isLed, isTouched }: Cir
 }
 
 /** Asks to decide about the ownerless piece (the Neutron), if nothing else can move before; else null. */
-function firstOf({ game, desk, match, seats }: Table): string | null {
+export function firstOf({ game, desk, match, seats, alarms }: Table): string | null {
   const [square, ...others] = desk.origins;
   const figure = square === undefined ? undefined : desk.scene[square]?.at(-1);
   const [choice] = desk.standing;
   if (figure?.owner !== null || others.length > 0 || !choice) return null;
   const summary = game.kinds.find(({ letter }) => letter === figure.kind)?.summary ?? '';
-  // Said while everybody decides for the first time.
+  // Said while everybody decides for the first time, and nothing else is urgent.
   const purpose =
-    summary === '' || match.plies.length >= 5 * seats.length ? '' : ` It ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+    summary === '' || match.plies.length >= 5 * seats.length || alarms.length > 0
+      ? ''
+      : ` It ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
   return `First decide about the ${figureName(game, figure)}: move it, or press “${choice.label}”.${purpose}`;
 }
 
