@@ -153,4 +153,14 @@ describe('the strips of players', () => {
     );
     expect(cut).toEqual([]);
   });
+
+  it('say at a first look how many Sweepers are left, which decides the game, and nothing else', async () => {
+    const page = await visit(null, ON_PHONE);
+    await begin(page, findGame('ducart')!, EXCHANGE);
+    const notes = page.locator('.strip .note:visible');
+    await expect.poll(() => notes.allInnerTexts()).toEqual(['Sweepers 2', 'Sweepers 2']);
+    await square(page, 'c4').tap();
+    await square(page, 'd5').tap();
+    await expect.poll(() => notes.allInnerTexts()).toEqual(['Sweepers 1', 'Sweepers 2']);
+  });
 });

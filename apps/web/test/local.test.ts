@@ -186,6 +186,25 @@ describe('the notice of the end', () => {
     for (const name of ['a8', 'h1']) expect(await isInSight(square(page, name)), name).toBe(true);
   });
 
+  it('covers neither board nor players on a short phone, and the last move is in sight below it', async () => {
+    const page = await visit(null, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, ...NEW_HERE });
+    await begin(page, findGame('ducart')!, '8/8/8/3w4/2W5/8/8/8 w - 0 1');
+    await square(page, 'c4').tap();
+    await square(page, 'd5').tap();
+    const box = page.locator('.consequence');
+    await box.getByRole('region', { name: 'Result' }).waitFor();
+    await box.locator('.headline').waitFor();
+    const lower = page.locator('.strips.below .strip');
+    const gap = async (): Promise<number> => {
+      const [strip, frame] = await Promise.all([lower.boundingBox(), box.boundingBox()]);
+      return frame!.y - strip!.y - strip!.height;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(-1);
+    for (const what of [page.locator('.strips.above .name'), box.locator('.headline')]) expect(await isInSight(what)).toBe(true);
+    const line = (await box.locator('.headline').boundingBox())!;
+    expect(line.y + line.height).toBeLessThanOrEqual(640);
+  });
+
   it('speaks to you on a phone, with nothing over it, and leads to the running review in one press', async () => {
     const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true, ...NEW_HERE });
     await page.goto(`/new/bucky#from=${encodeURIComponent('7d/5W2/6M1/8/8/8/8/4D3 w - - 0 30')}`);

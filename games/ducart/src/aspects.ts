@@ -45,7 +45,7 @@ function sweeperNotes(position: DucartPosition): readonly AspectMark[] {
   return [WHITE, BLACK].map((seat) => {
     const left = sweepersOf(position, seat);
     const text = `${SEAT_NAMES[seat]} has ${left === 0 ? 'no' : left} ${left === 1 ? 'Sweeper' : 'Sweepers'}`;
-    return { kind: 'note', seat, label: 'Sweepers', value: String(left), text };
+    return { kind: 'note', seat, label: 'Sweepers', value: String(left), text, decides: true };
   });
 }
 

@@ -130,8 +130,9 @@ export type AspectMark =
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /**
-   * A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too. With `passing`, it
-   * holds for a part of a turn. With `pressing`, the end is near and depends on it: even who sees board and instruction alone is told.
+   * A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too, and so does a first
+   * look at a game of two. With `passing`, it holds for a part of a turn. With `pressing`, the end is near and depends on it: even who sees board and
+   * instruction alone is told.
    */
   | {
       readonly kind: 'note';
