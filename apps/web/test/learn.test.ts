@@ -139,3 +139,14 @@ describe('lessons', () => {
     expect(await guide.count()).toBe(0);
   });
 });
+
+it('a lesson covers none of its words on a short phone', async () => {
+  const page = await visit('/learn/ducart/healer', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const hint = page.getByRole('button', { name: 'Hint' });
+  await hint.tap();
+  const words = page.getByText('Hint: Pick the Healer');
+  await words.waitFor();
+  const [line, button] = await Promise.all([words.boundingBox(), hint.boundingBox()]);
+  expect(line!.y + line!.height).toBeLessThanOrEqual(button!.y);
+  expect(button!.y + button!.height).toBeLessThanOrEqual(640);
+});
