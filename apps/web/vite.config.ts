@@ -22,7 +22,7 @@ const shared = {
 /** What every board that somebody plays on needs. */
 const desk = {
   name: 'desk',
-  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|ChoiceList|NoWayOut|TypedEntry|typed-line|GoingOn)|board[\\/](?:MiniMap|Board)\.svelte|sounds)/,
+  test: /[\\/]lib[\\/](?:desk[\\/](?!engine|ChoiceList|NoWayOut|TypedEntry|typed-line|GoingOn|going-on)|board[\\/](?:MiniMap|Board)\.svelte|sounds)/,
   minShareCount: 3,
 };
 /** What every page that shows or begins a match needs. */

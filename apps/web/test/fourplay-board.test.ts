@@ -261,7 +261,7 @@ describe('on a phone', () => {
     await square(page, 'c3').tap();
     await page.locator('.consequence').getByText('Wizard on c3').first().waitFor();
     expect(await places()).toEqual(before);
-    expect(await isInSight(page.locator('.edge').getByText('Round 2 of 60'))).toBe(true);
+    expect(await isInSight(page.locator('.edge .count', { hasText: '2 of 60' }))).toBe(true);
   });
 
   it('what is to be decided first is in sight, even in check', async () => {

@@ -292,12 +292,14 @@ describe('a hand at a Fourplay board', () => {
     const [text] = moveTexts(fourplay, unwrap(play(fourplay, start, '* --'))).filter((each) => /^P [a-o]\d+-[a-o]\d+$/.test(each));
     const [from, to] = text.slice(2).split('-');
     await square(page, from).tap();
-    // What may be next stands below the board, where it covers no square.
+    // What else may be next stands below the board, where it covers no square.
     const choices = page.getByRole('group', { name: 'Without a piece on the board' });
-    expect(await choices.getByRole('button').allInnerTexts()).toEqual(['Leave the Neutron alone', 'Pick the Neutron on h8']);
+    expect(await choices.getByRole('button').allInnerTexts()).toEqual(['Leave the Neutron alone']);
     expect(await page.locator('.board .popup').count()).toBe(0);
-    await choices.getByRole('button', { name: 'Pick the Neutron' }).tap();
-    expect(await page.locator('.board .mk-target').count()).toBeGreaterThan(0);
+    await page.locator('.consequence.refused').getByText('First decide about the').waitFor();
+    await expect.poll(() => page.locator('.board .mk-ability').count()).toBeGreaterThan(0);
+    await square(page, 'h8').tap();
+    await expect.poll(() => page.locator('.board .mk-target').count()).toBeGreaterThan(0);
     await square(page, 'h8').tap();
     await square(page, from).tap();
     await choices.getByRole('button', { name: 'Leave the Neutron alone' }).tap();

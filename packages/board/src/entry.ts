@@ -24,7 +24,6 @@ import {
   touchChoice,
   touchSquare,
   waysAfter,
-  type Lead,
   type Manner,
   type Next,
   type Step,
@@ -106,18 +105,11 @@ export function meaningsOf(board: BoardState): readonly string[] {
   return nextOf(waysIn(board), [...hand.path, { kind: 'square', square: looked }]).choices.map(({ label }) => label);
 }
 
-/** Where to begin instead of the refused move, if the rules say so. */
-export function leadsOf({ game, refusal }: Pick<BoardState, 'game' | 'refusal'>, ways: readonly Candidate[]): readonly Lead[] {
-  const instead = refusal?.instead;
-  if (!instead) return [];
-  const { squares, choices } = nextOf(ways, []);
-  return [
-    ...instead.squares.flatMap((square): Lead[] => {
-      const touch = squares.get(square);
-      return touch ? [{ id: squareName(game.board, square), square, label: `Pick ${touch.label}` }] : [];
-    }),
-    ...choices.filter(({ id }) => instead.choices.includes(id)).map(({ id, label }): Lead => ({ id, square: null, label })),
-  ];
+/** The squares where to begin instead of the refused move, if the rules say so. */
+export function leadsOf({ refusal }: Pick<BoardState, 'refusal'>, ways: readonly Candidate[]): readonly Square[] {
+  if (!refusal?.instead) return [];
+  const { squares } = nextOf(ways, []);
+  return refusal.instead.squares.filter((square) => squares.has(square));
 }
 
 /** Whether there is something to put back or to forget. */
@@ -154,6 +146,8 @@ export function press(board: BoardState, square: Square, manner: Manner = 'press
   const { pinned, here } = board;
   if (!here) return board;
   if (pinned?.square === square) return enter(board, pinned.candidate);
+  // A press where a refusal points begins there.
+  if (manner === 'press' && leadsOf(board, waysIn(board)).includes(square)) return press(letGo(board), square);
   const ready = cleared(board);
   const mine = (at: Square): boolean => here.scene[at].some(({ owner }) => owner === here.position.turn);
   const occupied = (at: Square): boolean => here.scene[at].length > 0;
@@ -186,11 +180,6 @@ export function begin(board: BoardState, id: string): BoardState {
 export function choose(board: BoardState, id: string): BoardState {
   const touched = board.hand.path.length > 0 ? touchChoice(waysIn(board), board.hand, id) : null;
   return touched ? take(settle({ ...board, lookedChoice: null }), touched, lastSquare(board.hand) ?? -1, 'choice') : begin(board, id);
-}
-
-/** Begins where a refusal points. */
-export function follow(board: BoardState, { id, square }: Lead): BoardState {
-  return square === null ? begin(board, id) : press(letGo(board), square);
 }
 
 /** Looks at a square, or at none. */

@@ -27,14 +27,6 @@ export interface Next {
   readonly choices: readonly (Touch & { kind: 'choice' })[];
 }
 
-/** What a refusal proposes to touch instead: a square, or an open choice. */
-export interface Lead {
-  readonly id: string;
-  /** Null for a choice. */
-  readonly square: Square | null;
-  readonly label: string;
-}
-
 /** How a hand reached a square: by pressing it, or by dropping a piece on it. */
 export type Manner = 'press' | 'drop';
 
@@ -70,9 +62,8 @@ export function saidOfSquares<K extends 'mark' | 'label'>(next: Next, what: K): 
 }
 
 /** The marks of the next squares, with those that a refusal proposes. */
-export function withLeads(marks: ReadonlyMap<Square, TouchMark>, leads: readonly Lead[]): ReadonlyMap<Square, TouchMark> {
-  const proposed = leads.flatMap(({ square }) => (square === null ? [] : [[square, 'ability'] as const]));
-  return proposed.length === 0 ? marks : new Map([...marks, ...proposed]);
+export function withLeads(marks: ReadonlyMap<Square, TouchMark>, leads: readonly Square[]): ReadonlyMap<Square, TouchMark> {
+  return leads.length === 0 ? marks : new Map([...marks, ...leads.map((square) => [square, 'ability'] as const)]);
 }
 
 /** The squares in which a way begins. */

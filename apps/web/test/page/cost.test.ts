@@ -198,7 +198,7 @@ each('%s: a move whose consequence is shown first costs no more than one made at
 each('%s: what menus list stays the same while you look around', (_, rules) => {
   const { game, match } = begun(rules);
   const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
-  const lists = (): readonly unknown[] => [desk.choices, desk.leads, desk.standing, desk.stocks, desk.aspects, desk.ways, desk.origins];
+  const lists = (): readonly unknown[] => [desk.choices, desk.standing, desk.stocks, desk.aspects, desk.ways, desk.origins];
   const before = lists();
   desk.look(0);
   desk.look(1);

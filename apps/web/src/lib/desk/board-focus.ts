@@ -28,9 +28,7 @@ export function toTarget(desk: Desk, board: Focusable): void {
 /** Steps back and moves the keyboard to the square whose choices close; false if there was nothing to close. */
 export function stepBack(desk: Desk, board: Focusable): boolean {
   const { square } = desk.choices;
-  const isLed = desk.leads.length > 0;
   const busy = desk.escape();
-  if (isLed) board.focusSquare();
   if (square !== null && desk.choices.list.length === 0) board.focusSquare(square);
   return busy;
 }

@@ -25,7 +25,6 @@ import {
   enter,
   escape,
   focusOf,
-  follow,
   heardOf,
   heldChoice,
   heldStock,
@@ -33,7 +32,6 @@ import {
   isLarge,
   isOpen,
   lastSquare,
-  leadsOf,
   letGo,
   lift,
   look,
@@ -61,7 +59,6 @@ import {
   type BoardState,
   type BoardView,
   type Fallen,
-  type Lead,
   type OpenChoice,
   type Preview,
   type Refusal,
@@ -172,8 +169,6 @@ export class Desk {
   readonly holding: boolean = $derived(isHolding(this.#board));
   /** What the square you look at can mean, if that is more than one move. */
   readonly meanings: readonly string[] = $derived(meaningsOf(this.#board));
-  /** Where to begin instead of the refused move, if the rules say so. */
-  readonly leads: readonly Lead[] = $derived.by(() => leadsOf({ game: this.game, refusal: this.refusal }, this.ways));
   /** Choices that begin a move, such as passing or picking up a piece beside the board. */
   readonly standing: readonly OpenChoice[] = $derived(nextOf(this.ways, []).choices);
   /** The choice that began the half-entered move, or null. */
@@ -234,7 +229,6 @@ export class Desk {
   readonly takeStock = this.#by(takeStock);
   readonly begin = this.#by(begin);
   readonly choose = this.#by(choose);
-  readonly follow = this.#by(follow);
   readonly lookAtChoice = this.#by(lookAtChoice);
   readonly peek = this.#by(peek);
   readonly pin = this.#by(pin);

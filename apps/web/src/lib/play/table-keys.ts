@@ -1,7 +1,7 @@
 import { capital, squareName } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
 import { figureName } from '@menagerie/board';
-import { goingOnWords } from '../desk/going-on.ts';
+import type { Told } from '../desk/going-on.ts';
 import type { Table } from './table.svelte.ts';
 
 /** What the keys of a table reach beyond the table. */
@@ -41,7 +41,7 @@ export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach)
       table.sayLast();
       return true;
     case 'o':
-      sayGoingOn(table);
+      void sayGoingOn(table);
       return true;
     case '[':
       table.goTo(table.cursor - 1);
@@ -66,16 +66,11 @@ function stepByKey(key: string, table: Table): boolean {
   return ply !== undefined;
 }
 
-function sayGoingOn({ game, desk }: Table): void {
-  if (!desk.position) return;
-  say(
-    desk.toYou(
-      goingOnWords(
-        game,
-        desk.position,
-        desk.aspects,
-        ({ square, figure }) => `${squareName(game.board, square)}: ${capital(figureName(game, figure))}`,
-      ),
-    ),
-  );
+/** Its words come when somebody asks for them. */
+async function sayGoingOn({ game, desk }: Table): Promise<void> {
+  const { position, aspects } = desk;
+  if (!position) return;
+  const { goingOnWords } = await import('../desk/going-on.ts');
+  const named = ({ square, figure }: Told): string => `${squareName(game.board, square)}: ${capital(figureName(game, figure))}`;
+  say(desk.toYou(goingOnWords(game, position, aspects, named)));
 }
