@@ -113,13 +113,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): RawObjec
   const steals = kindOf(cell) === STEALER && to !== from && position.slots[to] !== EMPTY;
   if (ownerOf(cell) !== seat) {
     const who = isStack(cell) && coverOwner(cell) !== seat ? theCover(cell, from) : name;
-    return complain(
-      'D2.1',
-      'not-yours',
-      `It's ${SEAT_NAMES[seat]}'s turn, so ${who} can't act.`,
-      witness,
-      args,
-    );
+    return complain('D2.1', 'not-yours', `It's ${SEAT_NAMES[seat]}'s turn, so ${who} can't act.`, witness, args);
   }
   if (isStack(cell)) {
     return complain(
