@@ -26,7 +26,7 @@ export function trace(position: DucartPosition, move: Move): Trace {
     before = copy.slots.slice(0, 64);
   };
   copy.make(move, { stage });
-  return stages.trace('game-over', outcome(copy)); // D2.3, D2.4, D2.5
+  return stages.trace('game-over', outcome(copy));
 }
 
 interface Context {
