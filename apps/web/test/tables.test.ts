@@ -243,6 +243,11 @@ describe('a name beside a clock', () => {
     const refused = bob.page.locator('.consequence.refused').getByText('Not allowed');
     await refused.waitFor();
     expect(await isOnTop(refused)).toBe(true);
+    // Whoever asks for something at the tools, below the board, is told where they look.
+    await button(bob, 'Take back').click();
+    const asked = bob.page.getByText(/You asked to take back/);
+    await asked.waitFor();
+    await expect.poll(() => isInSight(asked)).toBe(true);
   });
 
   it('leaves what you hold beside the board in view on a phone, at a table of four with clocks', async () => {
