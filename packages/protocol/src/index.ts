@@ -6,6 +6,7 @@ export * from './files.ts';
 export * from './follows.ts';
 export * from './games.ts';
 export * from './moderation.ts';
+export * from './name-rules.ts';
 export * from './names.ts';
 export * from './notice-table.ts';
 export * from './notices.ts';

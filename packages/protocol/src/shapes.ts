@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameProblem } from './names.ts';
+import { nameProblem } from './name-rules.ts';
 import { Work } from './work.ts';
 
 /** Id of a match, a seek or a person: random letters and digits. */
