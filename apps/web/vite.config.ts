@@ -16,7 +16,7 @@ import { serviceWorker } from './service-worker/plugin.ts';
  */
 const shared = {
   name: 'shared',
-  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|strength|games[\\/]position|online[\\/](?:following|seat-time)))|[\\/]svelte[\\/]src[\\/]internal[\\/]flags[\\/]/,
+  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!lib[\\/](?:play|room|strength|games[\\/]position|online[\\/](?:following|seat-time|times)))|[\\/]svelte[\\/]src[\\/]internal[\\/]flags[\\/]/,
   minShareCount: 7,
 };
 /** What every board that somebody plays on needs. */
