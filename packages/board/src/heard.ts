@@ -23,7 +23,7 @@ function handWords(board: BoardState): string {
   const { hand, here } = board;
   if (hand.path.length === 0) {
     const isOwn = hand.inspected !== null && sceneOf(board)[hand.inspected].at(-1)?.owner === here?.position.turn;
-    return isOwn ? `${heldName(board)} has no move now. ${WHY}` : '';
+    return isOwn ? `${heldName(board)} can't move itself now. ${WHY}` : '';
   }
   const { squares, choices } = nextOf(waysIn(board), hand.path);
   const ways = [

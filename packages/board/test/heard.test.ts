@@ -30,7 +30,7 @@ it('says that a move is ready once, and leaves the move itself to whoever tells 
 it('says that a piece can go nowhere; a refusal says so itself', () => {
   const board = boardOf(bucky);
   expect(heardOf(board, press(board, parseSquare(bucky.board, 'a1')))).toBe(
-    'White wagon on a1 has no move now. Press a square to see why.',
+    "White wagon on a1 can't move itself now. Press a square to see why.",
   );
   expect(heardOf(board, press(board, parseSquare(bucky.board, 'a8')))).toBe('');
   const start = boardOf(fourplay);
