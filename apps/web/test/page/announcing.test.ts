@@ -1,7 +1,7 @@
 // What screen readers are told of a move at a table.
 import '../../../../test/page/browser.ts';
 import { addressed, parseSquare, resolveOptions, unwrap, type Move } from '@menagerie/core';
-import { create } from '@menagerie/match';
+import { create, type Player } from '@menagerie/match';
 import { games } from '@menagerie/registry/all';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spoken } from '../../src/lib/announce.svelte.ts';
@@ -15,6 +15,15 @@ vi.mock('../../src/lib/desk/engine.ts', () => ({
     readonly stop = (): void => undefined;
   },
 }));
+
+const [bucky] = games;
+const YOU: Player = { name: 'You', kind: 'person' };
+const CUB: Player = { name: 'Cub', kind: 'computer', level: 'cub' };
+
+/** A game of Bucky on this device. */
+function tableOf(...players: readonly Player[]): LocalTable {
+  return new LocalTable({ id: 'a', game: bucky, match: unwrap(create(bucky, { players }, 0)), offices: [], file: null, time: null });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,14 +58,8 @@ it.each(games.map((game) => [game.name, game] as const))('%s: your move is yours
 });
 
 it('a refusal speaks of your pieces, too', () => {
-  const game = games[0];
-  const players = [
-    { name: 'You', kind: 'person' },
-    { name: 'Cub', kind: 'computer', level: 'cub' },
-  ] as const;
-  const match = unwrap(create(game, { players }, 0));
-  const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
-  for (const name of ['b1', 'd4']) desk.press(parseSquare(game.board, name));
+  const { desk } = tableOf(YOU, CUB);
+  for (const name of ['b1', 'd4']) desk.press(parseSquare(bucky.board, name));
   vi.advanceTimersByTime(1000);
   const { message } = desk.refusal!;
   expect(message).toContain('The white shaman on b1');
@@ -64,13 +67,7 @@ it('a refusal speaks of your pieces, too', () => {
 });
 
 it('a table says which side is yours, whose turn it is, and who sits at the bottom once the board is turned', () => {
-  const game = games[0];
-  const players = [
-    { name: 'Cub', kind: 'computer', level: 'cub' },
-    { name: 'You', kind: 'person' },
-  ] as const;
-  const match = unwrap(create(game, { players }, 0));
-  const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  const table = tableOf(CUB, YOU);
   table.sayTurn();
   vi.advanceTimersByTime(1000);
   expect(spoken.lines.join('')).toBe('You play Black. White to move.');
@@ -82,23 +79,14 @@ it('a table says which side is yours, whose turn it is, and who sits at the bott
 });
 
 it('what you pick is said as yours', () => {
-  const game = games[0];
-  const players = [
-    { name: 'You', kind: 'person' },
-    { name: 'Cub', kind: 'computer', level: 'cub' },
-  ] as const;
-  const match = unwrap(create(game, { players }, 0));
-  const { desk } = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
-  desk.press(parseSquare(game.board, 'e2'));
+  const { desk } = tableOf(YOU, CUB);
+  desk.press(parseSquare(bucky.board, 'e2'));
   vi.advanceTimersByTime(1000);
   expect(spoken.lines.join('')).toBe('Your jedi on e2 in hand: 8 squares to go to.');
 });
 
 it('a step through the game is told with the number that the list has for it', () => {
-  const [bucky] = games;
-  const players = ['Ann', 'Bo'].map((name) => ({ name, kind: 'person' as const }));
-  const match = unwrap(create(bucky, { players }, 0));
-  const table = new LocalTable({ id: 'a', game: bucky, match, offices: [], file: null, time: null });
+  const table = tableOf({ name: 'Ann', kind: 'person' }, { name: 'Bo', kind: 'person' });
   for (const text of ['e2-e3', 'e7-e6', 'd2-d3']) {
     const { ways } = table.desk;
     table.desk.enter(ways.find(({ move }) => bucky.formatMove(table.desk.position!, move) === text)!);
