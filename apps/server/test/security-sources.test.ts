@@ -97,7 +97,7 @@ describe('nothing of what we ship', () => {
       'packages/core/src/addressed.ts',
       'packages/core/src/glossary.ts',
       'packages/core/src/typed.ts',
-      'packages/protocol/src/names.ts',
+      'packages/protocol/src/name-rules.ts',
       'packages/protocol/src/results.ts',
       'packages/record/src/foreign.ts',
       'packages/record/src/parse.ts',
