@@ -24,7 +24,10 @@ export function roundsText(game: Counted, rounds: number): string {
   return many(rounds, thing(game));
 }
 
-/** How long a game is, where no more is known than its number of plies: `12 moves`, as in the list, or `40 plays`, as a round has no fixed length. */
-export function lengthText(game: Counted, plies: number): string {
-  return game.seats.length > 2 ? many(plies, 'play') : roundsText(game, Math.ceil(plies / 2));
+/**
+ * How long a game is, where no more is known than its number of plies: `12 moves`, as in the list, or `40 plays`, as a round has no fixed length,
+ * nor has one of a game that isn't known here.
+ */
+export function lengthText(game: Counted | undefined, plies: number): string {
+  return game && game.seats.length <= 2 ? roundsText(game, Math.ceil(plies / 2)) : many(plies, 'play');
 }

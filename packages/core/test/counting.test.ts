@@ -15,3 +15,7 @@ it('a number of plies is told as the list counts it, or as plays where a round h
   expect([0, 1, 2, 3, 22].map((plies) => lengthText(bucky, plies))).toEqual(['0 moves', '1 move', '1 move', '2 moves', '11 moves']);
   expect([1, 22].map((plies) => lengthText(fourplay, plies))).toEqual(['1 play', '22 plays']);
 });
+
+it('of a game that is not known here, plies are counted', () => {
+  expect(lengthText(undefined, 3)).toBe('3 plays');
+});

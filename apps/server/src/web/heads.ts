@@ -53,7 +53,7 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
 export function matchHead({ id, game, seats, plies, status, result }: GameSummary): Head {
   const state = {
     preparing: 'Still being set up.',
-    playing: `Under way, ${lengthText(findGame(game) ?? { seats: [] }, plies)} so far.`,
+    playing: `Under way, ${lengthText(findGame(game), plies)} so far.`,
     over: 'Over.',
   };
   return {

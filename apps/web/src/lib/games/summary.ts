@@ -58,5 +58,5 @@ export function awaitedWords({ seats, you }: Pick<GameSummary, 'seats' | 'you'>)
 /** How far a match has got. */
 export function progressWords({ game, status, plies }: Pick<GameSummary, 'game' | 'status' | 'plies'>): string {
   if (status === 'preparing') return 'in preparation';
-  return lengthText(findEntry(game)!, plies);
+  return lengthText(findEntry(game), plies);
 }
