@@ -50,8 +50,8 @@ function lineFrom(ways: readonly Ply[], at: Path, index: number): readonly Item[
 }
 
 /** A move with its number: `3. e2-e4`, `3… e7-e5`. */
-export function numbered({ round, opens, text }: Pick<Ply, 'round' | 'opens' | 'text'>): string {
-  return `${round}${opens ? '.' : '…'} ${text}`;
+export function numbered(ply: Ply): string {
+  return `${numberOf(ply, true)} ${ply.text}`;
 }
 
 function numberOf({ round, opens }: Ply, isNumbered: boolean): string {
