@@ -208,6 +208,8 @@ describe('a name beside a clock', () => {
     await button(bob, 'Resign').click();
     await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await bob.page.locator('.strip').getByText('Won').waitFor();
+    // The result comes into view, so the page scrolls a little.
+    await bob.page.getByRole('region', { name: 'Result' }).waitFor();
     await bob.page.evaluate(() => scrollTo(0, 0));
     expect(await shape()).toEqual(before);
   });
