@@ -81,6 +81,17 @@ describe('the end of a game of four', () => {
     expect(stages.length).toBeGreaterThan(1);
     for (const { page } of guests) await page.getByRole('group', { name: 'List of moves' }).getByRole('button').first().waitFor();
     await expect.poll(() => yellow.page.locator('.strip.turn').innerText()).toContain(splitMark(yellow.name).name);
+    // Whoever is out is told their place and a way on.
+    for (const [{ page }, place] of [
+      [blue, '4th'],
+      [red, '3rd'],
+    ] as const) {
+      await page.locator('.consequence').getByText(`You are out, in ${place} place of 4.`).waitFor();
+      await page.locator('.consequence').getByRole('link', { name: 'To the lobby' }).waitFor();
+    }
+    await expect
+      .poll(async () => (await red.page.getByRole('status').allInnerTexts()).join(' '))
+      .toContain('You are out, in 3rd place of 4.');
 
     const seen = await green.page.evaluateHandle(() => {
       const log: string[] = [];

@@ -7,7 +7,6 @@ import { Engine, type RankedText } from '../desk/engine.ts';
 import { OpenMatch, type KeptMatch } from './matches.ts';
 import type { Reply } from './offers.ts';
 import type { Office } from '../begin/offices.ts';
-import { outOf, outWords, type Out } from './out.ts';
 import { Table } from './table.svelte.ts';
 import type { Strength } from '../strength.ts';
 import { Timekeeper } from './timekeeper.svelte.ts';
@@ -97,12 +96,6 @@ export class LocalTable extends Table {
   /** Keeps the time of running clocks, as when the page is left. */
   rest(): void {
     if (this.#keeper && !this.#keeper.paused) this.#keep();
-  }
-
-  /** The people at this board who are out while others play on. */
-  get out(): readonly Out[] {
-    const { elimination } = this.game;
-    return this.match.result || !elimination ? [] : outOf(elimination.standing(this.session.at(this.match)), this.own);
   }
 
   /** Whether only computers play on. */
@@ -210,7 +203,7 @@ export class LocalTable extends Table {
     this.#keep();
     if (played && this.hurry !== 'most') this.announce();
     if (follows) this.show(played && this.hurry !== 'most', this.#paceFor(isOwn));
-    for (const { seat } of this.out) if (before.includes(seat)) this.#sayOut(seat);
+    this.sayOut(before);
     if (match.result) {
       this.hurry = 'none';
       this.#stopComputer();
@@ -225,11 +218,6 @@ export class LocalTable extends Table {
   #paceFor(isOwn: boolean): number {
     if (this.hurry === 'fast') return FEEL.hurried;
     return isOwn || this.#keeper ? 1 : FEEL.others;
-  }
-
-  #sayOut(seat: Seat): void {
-    const out = this.out.find((each) => each.seat === seat)!;
-    say(outWords(out, this.seats.length, this.own.length === 1 ? null : this.callOf(seat)));
   }
 
   /** Stops everything; the table isn't used any more. */

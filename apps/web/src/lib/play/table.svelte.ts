@@ -21,6 +21,7 @@ import { Desk } from '../desk/desk.svelte.ts';
 import { alarmsFor } from './alarms.ts';
 import { endingOf, endText, sittersOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
+import { outOf, outWords, type Out } from './out.ts';
 import { roundsOf, type Round } from './rounds.ts';
 import { fallenIn, pliesToTell, tellPly, trailOf, type Told } from '../desk/happened.ts';
 
@@ -151,6 +152,22 @@ export abstract class Table {
   /** Whether a seat is still in. */
   isIn(seat: Seat): boolean {
     return this.game.elimination?.isIn(this.session.at(this.match), seat) ?? true;
+  }
+
+  /** The people at this page who are out while others play on. */
+  get out(): readonly Out[] {
+    const { elimination } = this.game;
+    return this.match.result || !elimination ? [] : outOf(elimination.standing(this.session.at(this.match)), this.own);
+  }
+
+  /** What is said of somebody who is out. */
+  outWords(out: Out): string {
+    return outWords(out, this.seats.length, this.own.length === 1 ? null : this.callOf(out.seat));
+  }
+
+  /** Says who has gone out, of those who were `active` before. */
+  protected sayOut(before: readonly Seat[]): void {
+    for (const out of this.out) if (before.includes(out.seat)) say(this.outWords(out));
   }
 
   get result(): MatchResult | null {

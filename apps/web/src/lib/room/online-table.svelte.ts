@@ -159,7 +159,9 @@ export class OnlineTable extends Table {
     const notYetTold = hasVerdict ? told.filter(({ kind }) => !TOLD_BY_RESULT.has(kind)) : told;
     const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.callOf(seat), this.you) ?? []);
     const hasPly = events.some(({ kind }) => kind === 'played');
+    const { active } = this;
     const shown = this.#showStored();
+    void shown.then(() => this.sayOut(active));
     if (news.length > 0) this.tell(news.join(' '));
     else if (hasPly || hasVerdict) this.note = null;
     for (const event of events) {
