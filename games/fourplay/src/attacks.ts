@@ -165,17 +165,33 @@ export class Attacks {
       const diagonal = (direction & 1) * FORMS;
       let pieces = 0;
       let at = square;
-      for (let left = EDGE[square * 8 + direction]; left > 0; left--) {
+      for (let travelled = 1; travelled <= EDGE[square * 8 + direction]; travelled++) {
         at += step;
         if (cells[at] === 0) continue;
         if (HELD_UP[diagonal + forms[at]] > pieces) {
-          cells[square] = before;
-          this.#aimAlong(at, direction ^ 4, -1);
-          cells[square] = cell;
-          this.#aimAlong(at, direction ^ 4, 1);
+          if (HOPS[forms[at]] === 0) this.#aimPast(square, at, travelled, direction ^ 4, cell === 0 ? 1 : -1);
+          else {
+            this.#aimAlong(at, direction ^ 4, -1);
+            cells[square] = cell;
+            this.#aimAlong(at, direction ^ 4, 1);
+            cells[square] = before;
+          }
         }
         if (++pieces === 2 || diagonal > 0) break;
       }
+    }
+  }
+
+  /** Adds or takes away what a piece captures past a square on its way, up to the next piece, if nothing else is between. */
+  #aimPast(square: Square, from: Square, distance: number, direction: number, change: 1 | -1): void {
+    const form = this.#forms[from];
+    const heldUp = lengths(form, direction, 0) & ~lengths(form, direction, 2);
+    const range = Math.min(EDGE[from * 8 + direction], 31 - Math.clz32(heldUp));
+    let at = square;
+    for (let travelled = distance + 1; travelled <= range; travelled++) {
+      at += STEP[direction];
+      if ((heldUp & (1 << travelled)) !== 0) this.#mark(at, from, change);
+      if (this.#cells[at] !== 0) return;
     }
   }
 
