@@ -235,7 +235,9 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
 
 /** A seat's worth: the sum of `against`, which it fills. Among several, what who is out, or about to be, had no longer counts. */
 function worthOf(position: Field, seat: Seat): number {
-  const rivals = rivalsOf(position, seat);
+  const rivals = position.seatsIn(seat);
+  let gone = position.seats.length - 1 - rivals.length;
+  for (let index = 0; index < rivals.length; index++) gone += dooms[rivals[index]];
   for (let term = 0; term < TERMS.length; term++) {
     let others = 0;
     for (let index = 0; index < rivals.length; index++) others += parts[4 * term + rivals[index]];
@@ -243,14 +245,8 @@ function worthOf(position: Field, seat: Seat): number {
     // Halves are rounded away from 0, so that both sides of a game for two are judged alike.
     against[term] = Math.sign(lead) * Math.round(Math.abs(lead)) + 0;
   }
-  const gone = rivals.reduce((sum, other) => sum + dooms[other], position.seats.length - 1 - rivals.length);
   if (position.seats.length > 2) against[STAY] = parts[4 * STAY + seat] - STAYING + RID * gone;
   return sumOf(against);
-}
-
-/** The others who are in. */
-function rivalsOf(position: Field, seat: Seat): readonly Seat[] {
-  return position.seatsIn().filter((other) => other !== seat);
 }
 
 /** What a seat has, apart from being in. */
@@ -265,15 +261,16 @@ function temperedWorth(position: Field, seat: Seat, { own, leader }: Temper): nu
   let worth = worthOf(position, seat);
   for (let term = STAY + 1; term < TERMS.length; term++) worth += ((own[TERMS[term]] ?? 1) - 1) * parts[4 * term + seat];
   if (leader === 0) return worth;
-  const wealths = rivalsOf(position, seat).map(wealthOf);
+  const wealths = position.seatsIn(seat).map(wealthOf);
   return worth + leader * (wealths.reduce((sum, wealth) => sum + wealth, 0) / Math.max(1, wealths.length) - strongest(wealths));
 }
 
 /** What the hunt for other Kings adds to the worth for the seat that searches: for each who is out, and for the one that it hunts best. */
 function huntingWorth(position: Field, hunter: Seat): number {
   if (position.keepsCaptured || position.seats.length === 2) return 0;
-  const rivals = rivalsOf(position, hunter);
-  const best = Math.max(0, ...rivals.map((seat) => pressOn(position, hunter, seat)));
+  const rivals = position.seatsIn(hunter);
+  let best = 0;
+  for (let index = 0; index < rivals.length; index++) best = Math.max(best, pressOn(position, hunter, rivals[index]));
   return HUNTED * (position.seats.length - 1 - rivals.length) + best;
 }
 

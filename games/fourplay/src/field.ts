@@ -169,9 +169,9 @@ export class Field extends Kernel {
     return (this.slots[SEATS] & (1 << seat)) !== 0;
   }
 
-  /** Seats that are in, in order of play. */
-  seatsIn(): readonly Seat[] {
-    return SEATS_IN[this.slots[SEATS]];
+  /** Seats that are in, in order of play; perhaps all but one. */
+  seatsIn(but: Seat = NOBODY): readonly Seat[] {
+    return SEATS_IN[this.slots[SEATS] & ~(1 << but)];
   }
 
   /** The square of a seat's King, Magnetron or Echo, or -1. */
