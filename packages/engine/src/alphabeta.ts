@@ -176,7 +176,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     if (mayPass) this.ordering.fillTactical(batch, position, bestMove);
     else this.ordering.fill(batch, position, ply, bestMove);
     if (!mayPass && batch.length === 0) return this.#end(this.game.outcome(position), ply);
-    const width = mayPass ? Math.min(batch.length, WIDTHS[-depth]) : batch.length;
+    // At first `-depth` is -0, an index that V8 looks up slowly.
+    const width = mayPass ? Math.min(batch.length, WIDTHS[0 - depth]) : batch.length;
     const { turn } = position;
     for (let index = 0; index < width; index++) {
       const move = batch.pick(index);
