@@ -69,8 +69,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   #node(depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
     const { evaluation } = this;
-    const line = this.lines[ply];
-    line.length = 0;
+    this.forget(ply);
 
     // Step 1: stop at a limit.
     if (!this.count(ply)) return DRAW;
@@ -197,7 +196,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   }
 
   #quiesceNext(depth: number, ply: number, alpha: number, beta: number): number {
-    this.lines[ply].length = 0;
+    this.forget(ply);
     if (!this.count(ply)) return DRAW;
     const keyLo = this.key();
     if (this.table.find(keyLo, this.position.keyHi) && this.table.decides(0, ply, alpha, beta)) return this.table.score(ply);

@@ -38,7 +38,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const position = this.position;
     const { turn } = position;
     position.make(move);
-    this.lines[ply + 1].length = 0;
+    this.forget(ply + 1);
     const end = this.count(ply + 1) ? this.#ending(turn, ply + 1) : DRAW;
     let score: number;
     if (end !== null) score = end;
@@ -53,7 +53,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const position = this.position;
     const { turn } = position;
     position.make(move);
-    this.lines[ply + 1].length = 0;
+    this.forget(ply + 1);
     const score = this.count(ply + 1) ? (this.#ending(turn, ply + 1) ?? this.#settled(ply + 1)) : DRAW;
     position.unmake();
     return score;
@@ -136,7 +136,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const { turn } = position;
     const move = this.#idle(ply + 1);
     position.make(move);
-    this.lines[ply + 1].length = 0;
+    this.forget(ply + 1);
     const end = this.count(ply + 1) ? this.#ending(turn, ply + 1) : DRAW;
     let score = INFINITE;
     if (end !== null) score = end;

@@ -255,6 +255,11 @@ export abstract class Searcher<P extends Position> {
     return Math.trunc(this.evaluation.evaluate(this.position, seat, this.impartial ? undefined : this.hero));
   }
 
+  /** Empties the line at `ply`. To set a length is slow in V8, and most lines are empty. */
+  protected forget(ply: number): void {
+    if (this.lines[ply].length > 0) this.lines[ply].length = 0;
+  }
+
   /** Sets the line at `ply` to `move` and the line expected after it. */
   protected extend(ply: number, move: Move): void {
     const line = this.lines[ply];
