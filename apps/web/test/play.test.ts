@@ -2,12 +2,37 @@
 import { lengthText, moveTexts, play, unwrap, type Game } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { begin, challenge, expectBoard, forgive, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, challenge, expectBoard, forgive, NEW_HERE, overflow, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
 
 useBrowser();
 
 describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game }) => {
   const some = opening(game, 4);
+
+  it.each(
+    [
+      [844, 390],
+      [667, 375],
+      [768, 1024],
+    ].filter(([width]) => game.seats.length === 2 || width !== 667),
+  )('shows its whole board, its players and what it says at a first look in a window of %i × %i pixels', async (width, height) => {
+    const page = await visit(`/new/${game.id}`, { ...NEW_HERE, viewport: { width, height }, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.locator('.consequence .deed').waitFor();
+    const hidden = (): Promise<readonly string[]> =>
+      page.locator('.board [data-square], .strip .name, .edge button, .consequence .deed').evaluateAll((all) =>
+        all
+          .filter((each) => {
+            if (!each.checkVisibility()) return false;
+            const { left, top, width: wide, height: high } = each.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + wide / 2, top + high - 2);
+            return hit === null || !each.closest('.board, .strip, .edge, .consequence')!.contains(hit);
+          })
+          .map((each) => each.textContent || (each as HTMLElement).dataset['square']!),
+      );
+    await expect.poll(hidden).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
 
   it('steps through a game by buttons and keys, and flips the board', async () => {
     const page = await visit();
