@@ -155,6 +155,43 @@ describe('a game of four on one device', () => {
     await expectBoard(page, fourplay, opening({ players: '2' }, [red, [], readymade('Legion', 2)]));
   });
 
+  it('keeps the keyboard in sight in the shop and at the set-up, and says what is in hand', async () => {
+    const page = await visit('/', { viewport: PHONE });
+    await prepareAll(page, fourplay, { players: '2' });
+    await pressOn(page, 'Only Red is looking');
+    await pressOn(page, 'Begin with the purchase');
+    await page.keyboard.press('Tab');
+    const isOnTop = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement;
+      });
+    for (const { name } of fourplay.kinds.filter(({ letter }) => 'Cn P N +M -M Hb E Wz I'.split(' ').includes(letter))) {
+      await pressOn(page, `One ${name} more`);
+      expect(await isOnTop(), name).toBe(true);
+    }
+    const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent);
+    await pressOn(page, 'Clear');
+    expect(await focused()).toBe('Clear');
+    await pressOn(page, 'One Harfyblob more', 13);
+    await pressOn(page, 'On to the set-up');
+
+    const onBoard = page.locator('[data-square]:focus');
+    const heard = (text: string): Promise<void> => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+    await pressOn(page, 'King: 1 left, must be put down');
+    await onBoard.waitFor();
+    await page.keyboard.press('Enter');
+    await heard('King on a1.');
+    await page.keyboard.press('Enter');
+    await heard('King in hand.');
+    await page.keyboard.press('Escape');
+    await heard('Put back.');
+    for (const name of ['Fill the rest', 'Clear']) {
+      await pressOn(page, name);
+      await onBoard.waitFor();
+    }
+  });
+
   it('fits a telephone in every phase, without a fault that axe finds in either theme', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
     await prepareAll(page, fourplay, {});
