@@ -86,6 +86,16 @@ describe('lessons', () => {
     await heldSquare(page);
   });
 
+  it('keep the keyboard on the board when the button for a hint or the solution goes', async () => {
+    const page = await visit('/learn/bucky/smash');
+    await page.keyboard.press('Tab');
+    for (const name of ['Hint', 'Show me']) {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[data-square]:focus').waitFor();
+    }
+  });
+
   it.each([
     ['ducart', 'keeper'],
     ['fourplay', 'reserve'],
