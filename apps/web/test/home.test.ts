@@ -2,7 +2,7 @@
 import { ESSENTIALS } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { expectSound, PHONE, useBrowser, visit } from './visit.ts';
+import { begin, expectSound, PHONE, useBrowser, visit } from './visit.ts';
 
 const LAPTOP = { width: 1366, height: 768 };
 
@@ -41,4 +41,19 @@ it('moves by itself, can be stopped, and stands still for visitors who want less
   // What will happen is drawn instead.
   expect(await still.locator('figure .way').count()).toBeGreaterThanOrEqual(games.length);
   await expectSound(still);
+});
+
+it('keeps the keyboard when a kept game is removed', async () => {
+  const page = await visit(null);
+  for (const game of games.slice(0, 2)) await begin(page, game);
+  await page.goto('/');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent);
+  await remove.nth(1).waitFor();
+  await page.keyboard.press('Tab');
+  for (const heading of ['Your games', 'Three unusual board games. Learn one in five minutes.']) {
+    await remove.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(heading);
+  }
 });
