@@ -32,7 +32,9 @@ describe('an ability', () => {
     await begin(page, ducart);
     let position = startOf(ducart);
     for (const move of ['Ka1^a2', 'Td8<>d7', 'Zc1zc2', 'Wb7-b6']) position = await playByMouse(page, ducart, [move], position);
-    expect(await square(page, 'a2').getAttribute('aria-label')).toMatch(/white Keeper.*on top of white Sweeper, kept/);
+    expect(await square(page, 'a2').getAttribute('aria-label')).toBe(
+      'a2, white Keeper, keeping the white Sweeper on a2, on top of white Sweeper',
+    );
     expect(await square(page, 'c2').getAttribute('aria-label')).toContain('asleep');
     await page.keyboard.press('o');
     await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('asleep');

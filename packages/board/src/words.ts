@@ -19,9 +19,10 @@ export function figureName(spec: Named, figure: Figure): string {
   return `${owner}${kind}`;
 }
 
-/** Names a piece with its states: `white madam, hypnotized by the black shaman on g6`. */
-function figureWords(spec: Named, figure: Figure): string {
-  return [figureName(spec, figure), ...figure.states.map(({ text }) => text)].join(', ');
+/** Names a piece with its states: `white madam, hypnotized by the black shaman on g6`. What the piece above it has said, it doesn't say again. */
+function figureWords(spec: Named, figure: Figure, above: Figure | undefined): string {
+  const untold = figure.states.filter(({ mark }) => !above?.states.some((state) => state.mark === mark));
+  return [figureName(spec, figure), ...untold.map(({ text }) => text)].join(', ');
 }
 
 /** Describes a square: `e4, white madam, hypnotized by the black shaman on g6; can be reached: capture`. */
@@ -32,7 +33,7 @@ export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, squ
       ? 'empty'
       : figures
           .toReversed()
-          .map((figure) => (states ? figureWords(spec, figure) : figureName(spec, figure)))
+          .map((figure, index, all) => (states ? figureWords(spec, figure, all[index - 1]) : figureName(spec, figure)))
           .join(', on top of ');
   const parts = [squareName(spec.board, square), standing];
   if (view.held === square) parts.push('in hand');
