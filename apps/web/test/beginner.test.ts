@@ -108,6 +108,10 @@ describe('the box beside the board', () => {
     await square(page, 'f8').click();
     await share.waitFor();
     await expect.poll(() => isWithin(share, box)).toBe(true);
+    // How it ended is told once.
+    expect((await box.innerText()).match(/Buck mate/g)).toHaveLength(1);
+    await box.getByText('Was there no way out for Black?').click();
+    await box.locator('.end li', { hasText: 'your madam on g6' }).first().waitFor();
 
     await meetChick(page, 'bucky');
     await square(page, 'e2').click();
