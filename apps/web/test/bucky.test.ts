@@ -80,6 +80,9 @@ describe('a whole game', () => {
         const held = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent.trim());
         for (let presses = 0; presses < 9 && (await held()) !== capital(label); presses++) await page.keyboard.press('ArrowDown');
         expect(await held()).toBe(capital(label));
+        // What it would do is read as well.
+        const id = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
+        expect(await page.locator(`#${id}`).innerText()).toContain(`${label.replace('become', 'becomes')}.`);
         await page.keyboard.press('Enter');
       }
       position = unwrap(play(bucky, position, text));
