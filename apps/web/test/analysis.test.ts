@@ -135,6 +135,12 @@ it('plays variations, evaluates them, writes them to a file and restores everyth
   await other.getByText('Copy and load').click();
   await expect.poll(() => other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
 
+  await page.getByRole('button', { name: 'Mistake' }).waitFor();
+  // No name is read twice.
+  const twice = page.locator('[title]').filter({ visible: true });
+  expect(
+    await twice.evaluateAll((all: HTMLElement[]) => all.flatMap(({ title, ariaLabel }) => (title === ariaLabel ? [title] : []))),
+  ).toEqual([]);
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.keyboard.press('e');
   await page.locator('.engine li').nth(2).waitFor();
