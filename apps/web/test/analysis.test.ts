@@ -143,6 +143,7 @@ it('plays variations, evaluates them, writes them to a file and restores everyth
   ).toEqual([]);
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.keyboard.press('e');
+  await page.getByRole('status').filter({ hasText: 'The engine is on.' }).first().waitFor();
   await page.locator('.engine li').nth(2).waitFor();
   // Each line has a number, and each of its moves can be pointed at, and pressed.
   await expect.poll(() => page.locator('.engine .number').first().innerText()).toMatch(/^(?:[+−]\d|0)\.\d$/);

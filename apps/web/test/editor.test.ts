@@ -103,7 +103,9 @@ it('sets up a position of Ducart by keys alone, on a phone too narrow for a mous
   await verdict(page).getByText('The black Sweeper on a1 stands on its far rank').waitFor();
   await square(page, 'a1').focus();
   await page.keyboard.press('Escape');
-  for (const key of ['Enter', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Black Sweeper in hand.' }).first().waitFor();
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   expect(await text(page)).toBe('8/8/8/8/8/1w6/W7/8 w - 0 1');
   await page.keyboard.press('Enter');
   await page.getByLabel('This piece is').selectOption('Asleep');

@@ -31,7 +31,7 @@ export class StudyKeys {
     f: () => this.#reach.study.desk.flip(),
     p: () => this.#reach.study.desk.pin(),
     i: () => this.#reach.toLine(),
-    e: () => this.#reach.advisor.toggle(),
+    e: () => this.engine(),
     l: () => this.#reach.study.sayLast(),
     h: () => void this.hint(),
     x: () => void this.threats(),
@@ -48,6 +48,13 @@ export class StudyKeys {
     Home: () => this.#reach.study.toStart(),
     End: () => this.#reach.study.toEnd(),
   };
+
+  /** Switches the engine. Its button, far from the board, isn't read then. */
+  engine(): void {
+    const { advisor } = this.#reach;
+    advisor.toggle();
+    say(advisor.isOn ? 'The engine is on.' : 'The engine is off.');
+  }
 
   async hint(): Promise<void> {
     const said = await this.#reach.advisor.hint();

@@ -94,10 +94,19 @@ export class Drafting {
       if (cell === this.tool.cell) this.remove(square);
       else this.put(this.tool.cell, square);
     } else if (this.tool.kind === 'remove') this.remove(square);
-    else if (this.selected === square) this.selected = null;
+    else if (this.selected === square) this.#putBack();
     else if (this.selected !== null) this.move(this.selected, square);
     else if (cell === '') say('Pick a piece first.');
-    else this.selected = square;
+    else {
+      this.selected = square;
+      say(`${this.words(cell)} in hand.`);
+    }
+  }
+
+  /** Lets go of what is in hand. */
+  #putBack(): void {
+    this.take({ kind: 'move' });
+    say('Put back.');
   }
 
   put(cell: string, square: Square): void {
@@ -168,7 +177,7 @@ export class Drafting {
       say(`Pieces of ${palette.name}.`);
     } else if (key === 'Escape') {
       if (this.tool.kind === 'move' && this.selected === null) return false;
-      this.take({ kind: 'move' });
+      this.#putBack();
     } else if (key === 'Delete' || key === 'Backspace') {
       this.remove(square);
     } else return this.#choose(key);
