@@ -264,6 +264,37 @@ describe('on a phone', () => {
     expect(await isInSight(page.locator('.edge .count', { hasText: '2 of 60' }))).toBe(true);
   });
 
+  it('a first instruction ends above the buttons, and each of those says what it does, once', async () => {
+    const page = await visit('/new/fourplay', { viewport: { width: 390, height: 844 } });
+    await page.getByLabel('Skirmish for two').check();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    const leave = page.getByRole('button', { name: 'Leave the Neutron alone' });
+    await leave.waitFor();
+    const words = (await page.locator('.consequence .idle').boundingBox())!;
+    expect(words.y + words.height).toBeLessThanOrEqual((await leave.boundingBox())!.y);
+    await leave.focus();
+    const id = await leave.getAttribute('aria-describedby');
+    await page.locator(`#${id}`).getByText('You leave the Neutron where it is.').waitFor();
+    await leave.press('Enter');
+    const stock = page.locator('.tray button').first();
+    expect([await stock.getAttribute('title'), (await stock.innerText()).replace(/\d/g, '')]).toEqual([
+      expect.stringContaining('in your reserve'),
+      '',
+    ]);
+  });
+
+  it('players stay where they are on a phone while a computer thinks, with all notes in view', async () => {
+    const page = await visit('/new/fourplay', { viewport: { width: 390, height: 844 } });
+    await page.getByLabel('Skirmish for two').check();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave the Neutron alone' }).click();
+    const strip = page.locator('.strip').first();
+    const { height } = (await strip.boundingBox())!;
+    // It thinks for as long as this takes.
+    await strip.locator('.acting').evaluate((mark) => mark.classList.remove('waiting'));
+    expect((await strip.boundingBox())!.height).toBe(height);
+  });
+
   it('what is to be decided first is in sight, even in check', async () => {
     const men = { ...MEN, b1: 'rP', a2: 'rP', i2: 'gCn', a14: 'bCn', e4: '' };
     const page = await sitDown(text(3, '-', men, 4), {
