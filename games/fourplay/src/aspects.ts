@@ -214,12 +214,15 @@ function outNote(position: FourplayPosition, seat: Seat): Note {
 function focused(position: FourplayPosition): readonly Aspect[] {
   const slides = new Map<Square, AspectMark[]>();
   const jumps = new Map<Square, Square[]>();
-  for (const move of legalPlays(position).moves) {
+  const { moves } = legalPlays(position);
+  for (const move of moves) {
     const [from, to, end, deed] = [fromOf(move), toOf(move), endOf(move), deedOf(move)];
     if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), to]);
     if ((deed !== GO && deed !== TAKE) || end === to) continue;
     const does = deed === TAKE ? `captures ${pieceOn(position, to)}` : `moves to ${nameOf(to)}`;
-    const text = `If it ${does}, it slides on to ${nameOf(end)}`;
+    // It may have a choice: to stop before an Iceman or take it, or to go on behind the ice.
+    const isFree = moves.some((other) => fromOf(other) === from && toOf(other) === to && deedOf(other) === deed && endOf(other) !== end);
+    const text = `If it ${does}, it ${isFree ? 'can slide' : 'slides'} on to ${nameOf(end)}`;
     const mark: AspectMark = { kind: 'ray', from: to, to: end, strength: 1, owner: position.turn, text };
     slides.set(from, [...(slides.get(from) ?? []), mark]);
   }

@@ -50,6 +50,10 @@ describe('layers', () => {
     expect(rays(marks('rP@c4 rI@d6', 'slides', {}, 'c4'), 1)).toEqual(['c5-c8']);
     expect(from(place('rP@c4 rI@d6'), 'c4')).toContain('-c5>c8');
     expect(marks('rP@c4', 'slides', {}, 'c4')).toEqual([]);
+    const told = (pieces: string, focus: string): string[] => marks(pieces, 'slides', {}, focus).map(({ text }) => text);
+    expect(told('rP@c4 rI@d6', 'c4')).toEqual(['If it moves to c5, it slides on to c8']);
+    // Before an enemy Iceman it may stop.
+    expect(told('rI@d4 yI@g6', 'd4')).toContain('If it moves to f5, it can slide on to g6');
   });
 
   it('F7.3, F7.4: show each pull, and the combined pull on a piece', () => {
