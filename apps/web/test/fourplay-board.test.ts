@@ -307,6 +307,13 @@ describe('on a phone', () => {
     expect(await isInSight(page.locator('.alarm').first())).toBe(true);
     expect(await isInSight(page.getByText('First decide about the Neutron'))).toBe(true);
     expect(await isInSight(page.getByRole('button', { name: 'Leave the Neutron alone' }))).toBe(true);
+    // What lies behind it shows no half line before the buttons.
+    const bare = await page.evaluate(() => {
+      const [deed, edge] = ['.deed', '.edge'].map((each) => document.querySelector(each)!);
+      const shade = Number.parseFloat(getComputedStyle(deed).boxShadow.split('px ').at(1) ?? '0');
+      return edge.getBoundingClientRect().top - deed.getBoundingClientRect().bottom - shade;
+    });
+    expect(bare).toBeLessThanOrEqual(0);
   });
 
   it.each([
