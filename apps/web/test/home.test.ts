@@ -43,16 +43,25 @@ it('moves by itself, can be stopped, and stands still for visitors who want less
   await expectSound(still);
 });
 
-it('keeps the keyboard when a kept game is removed', async () => {
+it('asks before it removes a game that goes on, and keeps the keyboard', async () => {
   const page = await visit(null);
   for (const game of games.slice(0, 2)) await begin(page, game);
   await page.goto('/');
   const remove = page.getByRole('button', { name: /^Remove / });
+  const asking = page.getByRole('dialog', { name: 'Remove this game?' });
   const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent);
   await remove.nth(1).waitFor();
   await page.keyboard.press('Tab');
+  await remove.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Keep it');
+  await page.keyboard.press('Enter');
+  await asking.waitFor({ state: 'hidden' });
+  expect(await remove.count()).toBe(2);
   for (const heading of ['Your games', 'Three unusual board games. Learn one in five minutes.']) {
     await remove.first().focus();
+    await page.keyboard.press('Enter');
+    await asking.getByRole('button', { name: 'Remove it' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe(heading);
   }
