@@ -245,16 +245,17 @@ it('finds the losing move of a game, and asks for something better, on a phone',
     .getByText(/^Line 5, column 1: These are no moves of our games\./)
     .waitFor();
   await load(
-    '[Game "bucky"]\n[White "Ann"]\n[Black "Bo"]\n[Event "Club"]\n[Date "2026.11.01"]\n[Result "0-1"]\n[Termination "resignation"]\n\n' +
+    '[Game "bucky"]\n[White "Ann"]\n[Black "Black"]\n[Event "Club"]\n[Date "2026.11.01"]\n[Result "0-1"]\n[Termination "resignation"]\n\n' +
       '1. e2-e3 {[%eval 0.40] [%clk 0:09:58]} e7-e6 0-1\n\n[Game "bucky"]\n\n1. d2-d3 *\n',
   );
   await page.getByText('The file holds 2 games.').waitFor();
   await page.getByRole('button', { name: '2. Game 2 1 move' }).waitFor();
-  await page.getByRole('button', { name: '1. Ann – Bo, 0-1, resignation 1 move, Club, 1 November 2026' }).click();
-  await page.locator('.title').getByText('Ann – Bo, 0-1, resignation').waitFor();
-  // Beside the board, each player with their result.
-  await page.getByRole('group', { name: 'Players below the board' }).getByText('Ann', { exact: true }).waitFor();
-  await page.getByRole('group', { name: 'Players above the board' }).getByText('1', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '1. Ann – Black, 0-1, resignation 1 move, Club, 1 November 2026' }).click();
+  await page.locator('.title').getByText('Ann – Black, 0-1, resignation').waitFor();
+  // Beside the board, each player with their side and their result. Somebody who is called as their side is named once.
+  const words = (where: string): Promise<string> => page.getByRole('group', { name: `Players ${where} the board` }).innerText();
+  await expect.poll(async () => (await words('below')).split(/\s+/)).toEqual(['Ann', '(White)', '0']);
+  expect((await words('above')).split(/\s+/)).toEqual(['Black', '1']);
   await page.locator('.tree').getByText('+0.4 · 0:09:58').waitFor();
   await page.getByText('Copy and load').click();
   await load('[Game "bucky"]\n[SetUp "1"]\n[Position "2w4d/8/8/8/8/8/8/1M5D w - - 0 1"]\n\n1. b1-c2 c8yc2 *\n');

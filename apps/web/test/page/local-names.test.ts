@@ -77,6 +77,14 @@ it('nobody is "you" in a file that others read, and players of one name are told
   expect(read(fourplay, [person, cub, cub, cub])).toBe('Red – Blue (Cub) – Yellow (Cub) – Green (Cub)');
 });
 
+it('the title of a game names the piece whose loss ended it as the game does', () => {
+  const tags = [
+    { name: 'Result', value: '1-0' },
+    { name: 'Termination', value: 'last-sweepers' },
+  ];
+  expect(titleOf(ducart, { tags }).result).toBe('1-0, last Sweeper');
+});
+
 it('a piece that was won makes up for none that was lost, but a promoted one does', () => {
   const scene = (kinds: string): Scene => Array.from(kinds, (kind): Figure[] => [{ owner: 0, kind, states: [] }]);
   const lost = (before: string, after: string, reserve: string): readonly string[] => {

@@ -6,7 +6,7 @@ import { seatTag, tagValue, UNDECIDED, type GameRecord } from '@menagerie/record
 export interface GameTitle {
   /** `Ann – Bo`, or `Ann – Blue (Cub) – Green (Cub)`. */
   readonly players: string;
-  /** `0-1, buck mate`. */
+  /** `0-1, last Sweeper`. */
   readonly result: string;
   /** `Club evening, 1 November 2026`. */
   readonly occasion: string;
@@ -15,13 +15,13 @@ export interface GameTitle {
 }
 
 /** Reads the title of a game from its tags. */
-export function titleOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRecord, 'tags'>): GameTitle {
+export function titleOf({ seats, kinds }: Pick<Game, 'seats' | 'kinds'>, { tags }: Pick<GameRecord, 'tags'>): GameTitle {
   const said = (name: string): string => {
     const value = tagValue({ tags }, name)?.trim() ?? '';
     return /^[?.\-*]*$/.test(value) ? '' : value;
   };
   const players = [...calledNames(seats, playersOf({ seats }, { tags })).values()].join(' – ');
-  const result = said('Result') === UNDECIDED ? '' : joined(said('Result'), said('Result') && said('Termination').replaceAll('-', ' '));
+  const result = said('Result') === UNDECIDED ? '' : joined(said('Result'), said('Result') && endIn(said('Termination'), kinds));
   return { players, result, occasion: joined(said('Event'), dateIn(said('Date'))), text: joined(players, result) };
 }
 
@@ -46,6 +46,12 @@ export function playersOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRec
     name: said || name,
     share: isWhole ? shares[index].replace('1/2', '½') : '',
   }));
+}
+
+/** `last-sweepers` as people write it. Files write every word small, and here it's one piece that was lost. */
+function endIn(value: string, kinds: Game['kinds']): string {
+  const words = value.replaceAll('-', ' ');
+  return kinds.reduce((text, { name }) => text.replace(new RegExp(`\\blast ${name}s?$`, 'i'), `last ${name}`), words);
 }
 
 function joined(...parts: readonly string[]): string {
