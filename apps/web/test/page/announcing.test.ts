@@ -1,10 +1,11 @@
 // What screen readers are told of a move at a table.
 import '../../../../test/page/browser.ts';
-import { addressed, parseSquare, resolveOptions, unwrap, type Move } from '@menagerie/core';
+import { addressed, parseSquare, resolveOptions, unwrap, type Move, type Step } from '@menagerie/core';
 import { create, type Player } from '@menagerie/match';
 import { games } from '@menagerie/registry/all';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spoken } from '../../src/lib/announce.svelte.ts';
+import { LessonRun } from '../../src/lib/learn/lesson-run.svelte.ts';
 import { LocalTable } from '../../src/lib/play/local-table.svelte.ts';
 import { settings } from '../../src/lib/settings.svelte.ts';
 
@@ -16,7 +17,7 @@ vi.mock('../../src/lib/desk/engine.ts', () => ({
   },
 }));
 
-const [bucky] = games;
+const [bucky, ducart] = games;
 const YOU: Player = { name: 'You', kind: 'person' };
 const CUB: Player = { name: 'Cub', kind: 'computer', level: 'cub' };
 
@@ -83,6 +84,21 @@ it('what you pick is said as yours', () => {
   desk.press(parseSquare(bucky.board, 'e2'));
   vi.advanceTimersByTime(1000);
   expect(spoken.lines.join('')).toBe('Your jedi on e2 in hand: 8 squares to go to.');
+});
+
+it('a lesson speaks of your pieces, as its task does', () => {
+  const step: Step = {
+    position: '8/8/8/8/2k1w3/3W4/8/8 w - 0 1',
+    task: 'Kill the Sweeper.',
+    goal: { removes: 1 },
+    solution: ['Wd3xe4#'],
+    hint: '',
+    end: '',
+  };
+  const run = new LessonRun(ducart, step, new Set(), () => undefined);
+  run.press(parseSquare(ducart.board, 'd3'));
+  vi.advanceTimersByTime(1000);
+  expect(spoken.lines.join('')).toBe('Your Sweeper on d3 in hand: 3 squares to go to.');
 });
 
 it('a step through the game is told with the number that the list has for it', () => {

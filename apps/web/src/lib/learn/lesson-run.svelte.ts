@@ -1,4 +1,4 @@
-import type { Candidate, Game, Objection, Seat, Square, Step, Trace } from '@menagerie/core';
+import { addressed, type Candidate, type Game, type Objection, type Seat, type Square, type Step, type Trace } from '@menagerie/core';
 import {
   afterRefusal,
   begin,
@@ -55,10 +55,13 @@ export class LessonRun {
     this.desk.onrefused = (objection) => this.#refused(objection);
     this.learner = positionOf(game, step, this.state).turn;
     this.desk.turn = turnForSeat(game.board, this.learner, game.seats.length);
+    this.desk.toYou = (text) => addressed(game, this.learner, text);
     this.#showState();
   }
 
   readonly answer: Answer | null = $derived.by(() => this.state.answer);
+  /** What a wrong or a good move did and how the others replied, in words: the verdict first. */
+  readonly words: readonly string[] = $derived.by(() => (this.answer ? wordsOf(this.answer).map(this.desk.toYou) : []));
   readonly stars: 1 | 2 | 3 = $derived.by(() => starsOf(this.step, this.state));
 
   /** Whether the solution is offered: after a try, or once the hint has been read. */
@@ -179,11 +182,11 @@ export class LessonRun {
     switch (answer?.kind) {
       case 'wrong':
         this.phase = 'wrong';
-        say(wordsOf(answer).join(' '));
+        say(this.words.join(' '));
         return;
       case 'onward':
         this.#showState();
-        say(`${wordsOf(answer).join(' ')} Go on: ${this.step.task}`);
+        say(`${this.words.join(' ')} Go on: ${this.step.task}`);
         return;
       case 'done':
         this.#sayDone();
@@ -246,8 +249,7 @@ export class LessonRun {
   }
 }
 
-/** What a wrong or a good move did and how the others replied, in words: the verdict first. */
-export function wordsOf(answer: Answer): readonly string[] {
+function wordsOf(answer: Answer): readonly string[] {
   if (answer.kind === 'wrong') return [answer.say, ...(answer.reply ? [replyWords(answer.reply)] : [])];
   if (answer.kind === 'onward') return ['Good.', ...answer.replies.map(replyWords)];
   return [];
