@@ -62,10 +62,16 @@ describe('the box beside the board', () => {
     await meetChick(page, 'ducart');
     await square(page, 'c1').click();
     const items = page.locator('.consequence li');
-    await items.filter({ hasText: /^You can put your Creeper on b1 to sleep$/ }).waitFor();
+    await items.filter({ hasText: /^You can put your Creeper on b1 to sleep\.$/ }).waitFor();
     await square(page, 'c1').click();
     await square(page, 'e1').click();
     await items.filter({ hasText: 'Abilities of your Stealer on e1' }).waitFor();
+    // What its summary says isn't said again.
+    await meetChick(page, 'bucky');
+    await square(page, 'a1').click();
+    const box = page.locator('.consequence');
+    await box.getByText('Rolls in any direction').waitFor();
+    expect(await box.innerText()).not.toContain('roll and smash');
   });
 
   it('asks before a piece of your own is acted on, with all that would happen in view on a phone', async () => {
@@ -76,6 +82,16 @@ describe('the box beside the board', () => {
     const box = page.locator('.consequence');
     const last = box.locator('ol li').last();
     await last.getByText('becomes a Leaper').waitFor();
+    // The square is described by what the move does, without the buttons that make it.
+    await square(page, 'd3').focus();
+    const described = await square(page, 'd3').evaluate((button) =>
+      button
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? ''),
+    );
+    expect(described?.join(' ')).toMatch(/^\S+ is ready\..*becomes a Leaper/);
+    expect(described?.join(' ')).not.toContain('Put back');
     expect(await isWithin(last, box)).toBe(true);
     await page.getByRole('button', { name: 'Put back' }).tap();
     await page.getByRole('button', { name: 'Make this move' }).waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ describe('lessons', () => {
   it('keep gazes in view while a piece is in hand, and tell them from lines of attack', async () => {
     const page = await visit('/learn/bucky/two-gazes', { viewport: PHONE, hasTouch: true, isMobile: true });
     await square(page, 'h7').click();
-    await page.locator('.consequence', { hasText: 'White shaman' }).waitFor();
+    await page.locator('.consequence', { hasText: 'Your shaman' }).waitFor();
     expect(await page.locator('.board .ray').count()).toBe(1);
     await page.goto('/learn/bucky/madam');
     await page.getByRole('button', { name: 'Step 2' }).click();

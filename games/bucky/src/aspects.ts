@@ -130,6 +130,9 @@ function exchange(field: Field, colour: Colour): AspectMark {
 /** B4.3: the roles that a hypnotized piece keeps. */
 const KEPT: ReadonlySet<string> = new Set(['R3', 'R9', 'R12']);
 
+/** The roles that no summary of a kind tells: R2 holds for the second rank alone (B2.4), and R10 to R12 are rare. */
+const UNTOLD: ReadonlySet<string> = new Set(['R2', 'R10', 'R11', 'R12']);
+
 /** B2.2: the roles of the piece on a square, each attached to the piece it comes from. */
 function roles(field: Field, square: Square): AspectMark[] {
   const { board } = field;
@@ -172,7 +175,9 @@ function roles(field: Field, square: Square): AspectMark[] {
       .filter(([, some]) => some.length > 0)
       .map(([begin, some]) => `${begin} ${listed(some.map(({ deed }) => deed))}.`)
       .join(' ');
-    marks.push({ kind: 'badge', square: source, label, text });
+    const untold = own.filter(({ id }) => UNTOLD.has(id)).map(({ deed }) => deed);
+    const besides = untold.length === 0 ? '' : `${who} can also ${listed(untold)}.`;
+    marks.push({ kind: 'badge', square: source, label, text, ...(mimics || isHeld ? {} : { besides }) });
   }
   return marks;
 }

@@ -57,6 +57,19 @@ describe('B2 roles', () => {
     ]);
   });
 
+  it("B2.1: what a piece can do besides what its kind's summary says", () => {
+    const position = set('J@a2 J@h4 W@b4 S@d1 M@f5 D@h1 C@c3');
+    const besides = (square: string) => marks(position, 'roles', square).map((mark) => mark.kind === 'badge' && mark.besides);
+    expect(besides('a2')).toEqual(['The white jedi on a2 can also step twice at once.']);
+    for (const square of ['h4', 'b4', 'd1']) expect(besides(square)).toEqual(['']);
+    expect(besides('f5')).toEqual([
+      'The white madam on f5 can also trade places with the dude once a game and take revenge when hypnotized.',
+    ]);
+    expect(besides('h1')).toEqual(['The white dude on h1 can also trade places with the madam once a game.']);
+    // A chameleon's summary names no deed.
+    expect(besides('c3')).toEqual([undefined]);
+  });
+
   it('B2.2: a chameleon holds the roles of friend and enemy alike, and says where they come from', () => {
     const position = set('D@a1 C@b1 w@c2 d@h8');
     expect(told(position, 'roles', 'b1')).toEqual([

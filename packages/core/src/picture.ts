@@ -128,7 +128,15 @@ export type AspectMark =
       readonly text: string;
     }
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
-  | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
+  /** A label on a square. With `besides`, this is what it adds to the summary of the kind there; empty: nothing. */
+  | {
+      readonly kind: 'badge';
+      readonly square: Square;
+      readonly label: string;
+      readonly mark?: Mark;
+      readonly text: string;
+      readonly besides?: string;
+    }
   /**
    * A fact about a seat, shown beside the board: label `Sweepers`, value `8`. With `decides`, the table of the end shows it too, and so does a first
    * look at a game of two. With `passing`, it holds for a part of a turn. With `pressing`, the end is near and depends on it: even who sees board and
