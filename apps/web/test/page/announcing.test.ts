@@ -17,7 +17,7 @@ vi.mock('../../src/lib/desk/engine.ts', () => ({
   },
 }));
 
-const [bucky, ducart] = games;
+const [bucky, ducart, fourplay] = games;
 const YOU: Player = { name: 'You', kind: 'person' };
 const CUB: Player = { name: 'Cub', kind: 'computer', level: 'cub' };
 
@@ -84,6 +84,26 @@ it('what you pick is said as yours', () => {
   desk.press(parseSquare(bucky.board, 'e2'));
   vi.advanceTimersByTime(1000);
   expect(spoken.lines.join('')).toBe('Your jedi on e2 in hand: 8 squares to go to.');
+});
+
+it('a turn that begins with a decision says so, as the box does', () => {
+  const people = fourplay.seats.map(({ name }): Player => ({ name, kind: 'person' }));
+  const start = fourplay.format(fourplay.start(unwrap(resolveOptions(fourplay.options))));
+  const match = unwrap(create(fourplay, { players: people, start }, 0));
+  const table = new LocalTable({ id: 'a', game: fourplay, match, offices: [], file: null, time: null });
+  const heard = (): string => {
+    vi.advanceTimersByTime(10_000);
+    return spoken.lines.join('');
+  };
+  const asks = /to move\. First decide about the Neutron: move it, or press “Leave the Neutron alone”\. It /;
+  table.sayTurn();
+  expect(heard()).toMatch(asks);
+  // In the next round, the second seat decides.
+  for (const isAsked of [false, false, false, false, false, true]) {
+    table.desk.enter(table.desk.ways.at(-1)!);
+    table.desk.confirm();
+    expect(asks.test(heard())).toBe(isAsked);
+  }
 });
 
 it('a lesson speaks of your pieces, as its task does', () => {

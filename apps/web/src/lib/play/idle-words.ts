@@ -1,4 +1,3 @@
-import { figureName } from '@menagerie/board';
 import type { Table } from './table.svelte.ts';
 
 /** What else decides what the box says. */
@@ -23,28 +22,13 @@ export function idleWords(table: Table, { waiting, calm, isLed, isTouched }: Cir
   // Afterwards the strips say so; a line that comes and goes here would push the rest about.
   if (table.thinking) return begun ? '' : `${table.callOf(table.seatToMove)} is thinking.`;
   const goal = game.goal && !begun ? `${game.goal(match.options)} ` : '';
-  const first = firstOf(table);
-  if (first !== null) return [goal + first, ...pressing(table)].join(' ');
+  const { decision } = table;
+  if (decision !== null) return [goal + decision, ...pressing(table)].join(' ');
   if (calm && isLed) return '';
   if (calm && begun) return [`${table.turnText} Pick a piece to see its moves.`, ...pressing(table)].join(' ');
   // From the first move on, the box says what happened.
   if (begun) return '';
   return `${goal}Pick a piece to see its moves. ${isTouched ? 'Hold' : 'Point at'} a marked square to see what would happen.`;
-}
-
-/** Asks to decide about the ownerless piece (the Neutron), if nothing else can move before; else null. */
-export function firstOf({ game, desk, match, seats, alarms }: Table): string | null {
-  const [square, ...others] = desk.origins;
-  const figure = square === undefined ? undefined : desk.scene[square]?.at(-1);
-  const [choice] = desk.standing;
-  if (figure?.owner !== null || others.length > 0 || !choice) return null;
-  const summary = game.kinds.find(({ letter }) => letter === figure.kind)?.summary ?? '';
-  // Said while everybody decides for the first time, and nothing else is urgent.
-  const purpose =
-    summary === '' || match.plies.length >= 5 * seats.length || alarms.length > 0
-      ? ''
-      : ` It ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
-  return `First decide about the ${figureName(game, figure)}: move it, or press “${choice.label}”.${purpose}`;
 }
 
 /** What the end depends on, once it is near. */

@@ -130,7 +130,7 @@ export class LocalTable extends Table {
     const before = this.match;
     if (this.send({ kind: 'takeBack', seat, plies })) {
       this.#undone = [...this.#undone, before];
-      say(`Taken back. ${this.turnText}`);
+      say(`Taken back. ${this.due}`);
     } else this.#askComputer();
   }
 
@@ -201,8 +201,8 @@ export class LocalTable extends Table {
     if (follows) this.cursor = match.plies.length;
     this.#keeper?.expect(match.result ? null : deadlineOf(match));
     this.#keep();
-    if (played && this.hurry !== 'most') this.announce();
     if (follows) this.show(played && this.hurry !== 'most', this.#paceFor(isOwn));
+    if (played && this.hurry !== 'most') this.announce();
     this.sayOut(before);
     if (match.result) {
       this.hurry = 'none';
@@ -266,8 +266,8 @@ export class LocalTable extends Table {
     this.#keeper?.stopAt(Math.max(stored.time ?? 0, match.log.at(-1)?.at ?? match.begun));
     this.#keeper?.expect(match.result ? null : deadlineOf(match));
     this.tell('This game goes on in another tab. What is played there shows here too.');
-    if (live && isNextPly) this.announce();
     this.show(live && isNextPly);
+    if (live && isNextPly) this.announce();
     this.#askComputer();
   }
 

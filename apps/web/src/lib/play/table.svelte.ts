@@ -12,7 +12,7 @@ import {
   type Square,
 } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
-import { FEEL, turnForSeat, type Trail, type Arrow } from '@menagerie/board';
+import { FEEL, figureName, turnForSeat, type Trail, type Arrow } from '@menagerie/board';
 import { calledNames } from '@menagerie/protocol/results';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
@@ -214,6 +214,27 @@ export abstract class Table {
     return concerned.length === 0 ? [] : alarmsFor(game, game.aspects(position), game.scene(position), concerned, own.length === 1);
   }
 
+  /** Asks to decide about the ownerless piece (the Neutron), if nothing else can move before; else null. */
+  get decision(): string | null {
+    const { game, desk, match, seats, alarms } = this;
+    const [square, ...others] = desk.origins;
+    const figure = square === undefined ? undefined : desk.scene[square]?.at(-1);
+    const [choice] = desk.standing;
+    if (figure?.owner !== null || others.length > 0 || !choice) return null;
+    const summary = game.kinds.find(({ letter }) => letter === figure.kind)?.summary ?? '';
+    // Said while everybody decides for the first time, and nothing else is urgent.
+    const purpose =
+      summary === '' || match.plies.length >= 5 * seats.length || alarms.length > 0
+        ? ''
+        : ` It ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+    return `First decide about the ${figureName(game, figure)}: move it, or press “${choice.label}”.${purpose}`;
+  }
+
+  /** What to say first when it's somebody's turn in the shown position. */
+  protected get due(): string {
+    return [this.turnText, ...this.alarms, ...(this.decision === null ? [] : [this.decision])].join(' ');
+  }
+
   /** Text of the shown position. */
   get positionText(): string {
     return this.game.format(this.#shown.at(this.match, this.cursor));
@@ -228,7 +249,7 @@ export abstract class Table {
   sayTurn(): void {
     const { own, game } = this;
     if (this.result) return;
-    say([...(own.length === 1 ? [`You play ${game.seats[own[0]].name}.`] : []), this.turnText, ...this.alarms].join(' '));
+    say([...(own.length === 1 ? [`You play ${game.seats[own[0]].name}.`] : []), this.due].join(' '));
   }
 
   /** The match in rounds, as its list shows it. */
@@ -354,11 +375,11 @@ export abstract class Table {
     return trace.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move';
   }
 
-  /** Announces a ply, by default the last one, then whose turn it is. The result is announced by itself, with names. */
+  /** Announces a shown ply, by default the last one, then whose turn it is. The result is announced by itself, with names. */
   protected announce(ply = this.match.plies.length): void {
     const result = ply === this.match.plies.length ? this.match.result : null;
     const isNext = ply === this.match.plies.length && !result;
-    say([this.#moveWords(ply, result?.clause), ...(isNext ? [this.turnText, ...this.alarms] : [])].join(' '));
+    say([this.#moveWords(ply, result?.clause), ...(isNext ? [this.due] : [])].join(' '));
   }
 
   /** A ply in words, without a last stage that tells only what this clause does. */

@@ -118,8 +118,8 @@ export class OnlineTable extends Table {
     this.sent = [...this.sent, sent];
     this.match = played.value.match;
     this.cursor = this.match.plies.length;
-    this.announce();
     this.show(true);
+    this.announce();
     void this.#sendPly(sent);
   }
 
@@ -214,8 +214,8 @@ export class OnlineTable extends Table {
       await this.desk.settled();
       if (!this.#following) break;
       this.cursor++;
-      this.announce(this.cursor);
       this.show(true, FEEL.others);
+      this.announce(this.cursor);
     }
     this.#following = false;
   }
