@@ -355,7 +355,12 @@ describe('the preparation', () => {
     await page.getByRole('button', { name: /^Cannon:/ }).click();
     await page.getByText('in hand: press a square').waitFor();
     await square(page, 'c5').click();
-    await setUp(page, fourplay, '+M@c3 K@d1');
+    const said = page.getByRole('status');
+    await setUp(page, fourplay, '+M@c3');
+    // A danger is said when it comes, and once.
+    await said.filter({ hasText: /\+Magnetron on c3\. Careful: .* pulls the Cannon on c5/ }).waitFor();
+    await setUp(page, fourplay, 'K@d1');
+    await said.filter({ hasText: /King on d1\.$/ }).waitFor();
     const careful = page.getByRole('region', { name: 'Careful' });
     await careful.getByText('pulls the Cannon on c5 into your reserve').waitFor();
     expect(await careful.locator('a.clause').innerText()).toBe('F7.3');
