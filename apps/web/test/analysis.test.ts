@@ -182,6 +182,12 @@ it.each([
   [fourplay, '* h8-h15', /Red \d+ %, Blue \d+ %, Yellow \d+ %, Green \d+ %/],
 ] as const)('takes comments on a move of $id while the engine shows every seat its chances', async (game, move, chances) => {
   const page = await visit(`/analysis/${game.id}`);
+  // The widths that the board has, one after the other.
+  const widths = await page.locator('.board-frame').evaluateHandle((board) => {
+    const seen: number[] = [];
+    new ResizeObserver(() => seen.push(board.clientWidth)).observe(board);
+    return seen;
+  });
   await page.keyboard.press('e');
   await page.keyboard.press('i');
   await page.keyboard.type(move);
@@ -193,6 +199,8 @@ it.each([
   await page.getByRole('button', { name: 'Dubious move' }).click();
   // A busy engine may take a moment to begin again.
   await bar.waitFor();
+  // The bar has its room from the moment the engine is on.
+  expect((await widths.jsonValue()).length).toBeLessThanOrEqual(2);
   await page.getByText('Copy and load').click();
   const file = page.getByLabel('Game file', { exact: true });
   await expect.poll(() => file.inputValue()).toContain(`1. ${move} $6 {What if?}`);
