@@ -44,12 +44,18 @@ function passOn(position: Field, ended: Seat | null, observer: Observer | null):
       if (position.round > round) observer?.stage('round', {});
       return;
     }
-    observer?.stage('mate', { seat: next });
-    position.eliminate(next); // F8.3 (checkmate)
-    observer?.stage('out', { seat: next });
+    mate(position, observer);
     if (ended !== null) crown(position, ended, observer); // F8.6 (checkmate)
   }
   settle(position);
+}
+
+/** Puts out the player to move, who is checkmated. */
+function mate(position: Field, observer: Observer | null): void {
+  const { turn } = position;
+  observer?.stage('mate', { seat: turn });
+  position.eliminate(turn); // F8.3 (checkmate)
+  observer?.stage('out', { seat: turn });
 }
 
 function openTurn({ journal, movesPerTurn }: Field, seat: Seat, pending: boolean): void {
@@ -65,11 +71,16 @@ function settle(position: Field): void {
   openTurn(position, position.isIn(position.turn) ? position.turn : position.seatsIn()[0], false);
 }
 
-/** Puts out a seat that resigned or ran out of time (F8.3). If it was to move, its turn ends without effects. */
+/**
+ * Puts out a seat that resigned or ran out of time (F8.3). If it was to move, its turn ends without effects. Otherwise, what is no longer its
+ * own, such as ice, may leave the player to move checkmated (F8.2).
+ */
 export function withdraw(position: Field, seat: Seat, observer: Observer | null = null): void {
   if (position.over || !position.isIn(seat)) return;
   const moving = position.turn === seat;
   position.eliminate(seat);
   observer?.stage('out', { seat });
-  if (moving || position.decided) passOn(position, null, observer);
+  const isStuck = !moving && !position.decided && isMated(position);
+  if (isStuck) mate(position, observer);
+  if (moving || isStuck || position.decided) passOn(position, null, observer);
 }

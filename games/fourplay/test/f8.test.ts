@@ -118,6 +118,23 @@ describe('F8 check, elimination, result', () => {
     expect(field(fourplay.format(position), 4)).toBe('rby');
   });
 
+  it.each(['-', 'N'])('F8.3: whoever is checkmated once the ice of a player who resigns is gone goes out, too (Neutron %s)', (neutron) => {
+    const drawn = (seats: string, more: string) =>
+      place(`*@c15 rK@a1 gI@b9 yHb15@a8 yHb15@b8 yK@o15 gK@o1 ${more}`, { seats, round: 25, neutron: neutron as 'N' | '-' });
+    const gone = (text: string, players: string) => {
+      const position = at(text, { players });
+      fourplay.elimination!.withdraw(position, 3);
+      return position;
+    };
+    const position = gone(drawn('ryg', ''), '4');
+    expect(fourplay.outcome(position)).toMatchObject({ clause: 'F8.5', ranking: [[2], [0], [3], [1]] });
+    position.unmake();
+    expect(fourplay.count(position)).toBeGreaterThan(0);
+    // Where others play on, the next turn begins.
+    const going = gone(drawn('rbyg', 'bK@m14'), '4');
+    expect([fourplay.outcome(going), going.seatsIn(), going.turn]).toEqual([null, [1, 2], 1]);
+  });
+
   it('F8.4: the reserve is destroyed and pieces become ownerless: no ice, magnetism, check or play; they can be captured and moved', () => {
     const next = after(place('rP@c3 bK@d4 bI@e9 b+M@h12 bHb4@b4 yN@d9', { seats: 'rby', reserves: '-/3P/-' }), {}, 'P c3xd4#');
     expect(field(next, 5)).toBe('-/-');

@@ -44,7 +44,7 @@ function papersOf(preparation: Preparation, options: Options, seat: Seat, texts:
   }, []);
 }
 
-/** Seats still in stand first. A seat put out goes behind them, the move passes to one still in, and `unmake` takes it all back. */
+/** Seats still in stand first. A seat put out goes behind them, somebody still in can move or the game is over, and `unmake` takes it all back. */
 export function checkStanding<P extends Position>(game: WholeGame<P>, position: P): void {
   const { elimination } = game;
   if (!elimination || game.outcome(position)) return;
@@ -59,6 +59,8 @@ export function checkStanding<P extends Position>(game: WholeGame<P>, position: 
     expect(elimination.standing(position)[0]).toContain(position.turn);
     expect(position.recomputedKey()).toEqual([position.keyLo, position.keyHi]);
     if (elimination.standing(position)[0].length === 1) expect(game.outcome(position)).not.toBeNull();
+    if (game.outcome(position) === null) expect(game.count(position)).toBeGreaterThan(0);
+    expect(game.parse(game.format(position), position.options)).toMatchObject({ ok: true });
     position.unmake();
     expect(game.format(position)).toBe(text);
   }
