@@ -75,6 +75,7 @@ it('notes to a game of this browser are there after a reload and on the analysis
   expect(await other.getByText('Your notes to this game').count()).toBe(0);
   await page.goto('/');
   await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   const kept = (): Promise<readonly string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('menagerie.notes')));
   await expect.poll(kept).toEqual([]);
