@@ -51,7 +51,8 @@ export function playersOf({ seats }: Pick<Game, 'seats'>, { tags }: Pick<GameRec
 /** `last-sweepers` as people write it. Files write every word small, and here it's one piece that was lost. */
 function endIn(value: string, kinds: Game['kinds']): string {
   const words = value.replaceAll('-', ' ');
-  return kinds.reduce((text, { name }) => text.replace(new RegExp(`\\blast ${name}s?$`, 'i'), `last ${name}`), words);
+  const lost = kinds.find(({ name }) => words.replace(/s$/, '').toLowerCase() === `last ${name.toLowerCase()}`);
+  return lost ? `last ${lost.name}` : words;
 }
 
 function joined(...parts: readonly string[]): string {
