@@ -2,7 +2,20 @@
 import { lengthText, moveTexts, play, unwrap, type Game } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { begin, challenge, expectBoard, forgive, NEW_HERE, overflow, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
+import {
+  begin,
+  challenge,
+  expectBoard,
+  forgive,
+  NEW_HERE,
+  overflow,
+  playByMouse,
+  square,
+  startOf,
+  touchesOf,
+  useBrowser,
+  visit,
+} from './visit.ts';
 
 useBrowser();
 
@@ -32,6 +45,11 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
       );
     await expect.poll(hidden).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    if (game.seats.length > 2) return;
+    // It stays where it is after a move.
+    for (const name of touchesOf(game, startOf(game), some[0]).squares) await square(page, name).tap();
+    await page.locator('.happened').first().waitFor();
+    await expect.poll(hidden).toEqual([]);
   });
 
   it('steps through a game by buttons and keys, and flips the board', async () => {
