@@ -80,7 +80,9 @@ export function withdraw(position: Field, seat: Seat, observer: Observer | null 
   const moving = position.turn === seat;
   position.eliminate(seat);
   observer?.stage('out', { seat });
-  const isStuck = !moving && !position.decided && isMated(position);
-  if (isStuck) mate(position, observer);
-  if (moving || isStuck || position.decided) passOn(position, null, observer);
+  if (!moving && !position.decided) {
+    if (!isMated(position)) return;
+    mate(position, observer);
+  }
+  passOn(position, null, observer);
 }

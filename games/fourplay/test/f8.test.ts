@@ -121,17 +121,17 @@ describe('F8 check, elimination, result', () => {
   it.each(['-', 'N'])('F8.3: whoever is checkmated once the ice of a player who resigns is gone goes out, too (Neutron %s)', (neutron) => {
     const drawn = (seats: string, more: string) =>
       place(`*@c15 rK@a1 gI@b9 yHb15@a8 yHb15@b8 yK@o15 gK@o1 ${more}`, { seats, round: 25, neutron: neutron as 'N' | '-' });
-    const gone = (text: string, players: string) => {
-      const position = at(text, { players });
+    const gone = (text: string) => {
+      const position = at(text);
       fourplay.elimination!.withdraw(position, 3);
       return position;
     };
-    const position = gone(drawn('ryg', ''), '4');
+    const position = gone(drawn('ryg', ''));
     expect(fourplay.outcome(position)).toMatchObject({ clause: 'F8.5', ranking: [[2], [0], [3], [1]] });
     position.unmake();
     expect(fourplay.count(position)).toBeGreaterThan(0);
     // Where others play on, the next turn begins.
-    const going = gone(drawn('rbyg', 'bK@m14'), '4');
+    const going = gone(drawn('rbyg', 'bK@m14'));
     expect([fourplay.outcome(going), going.seatsIn(), going.turn]).toEqual([null, [1, 2], 1]);
   });
 
